@@ -3,6 +3,9 @@ export const importForms = {
   pupil: 'import/pupil',
   school: 'import/school',
   registration: 'import/registration',
+  'care-period': 'import/care-period',
+  placement: 'import/placement',
+  sen: 'import/sen',
 } as const;
 
 /** A kind of records that are imported (lookup import-kind). */

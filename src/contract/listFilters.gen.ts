@@ -19,6 +19,7 @@ export const listFilters = {
     actionId: 'texts',
     studentId: 'numbers',
   },
+  'carePeriods.list': {},
   'notes.ofPupil': {
     noteTypeId: 'numbers',
   },
@@ -62,6 +63,7 @@ export const listFilters = {
   'students.weeks': {
     academicYearId: 'numbers',
   },
+  'placements.list': {},
   'students.professionals': {},
   'students.list': {
     careStatusId: 'numbers',
@@ -77,6 +79,7 @@ export const listFilters = {
   'retention.holds': {},
   'retention.rules': {},
   'students.schoolHistory': {},
+  'senPeriods.list': {},
   'attendance.sessions': {
     academicYearId: 'numbers',
     showNotInCareMarks: 'boolean',

@@ -247,6 +247,20 @@ export interface AuditValue {
   readonly careStatusId?: number | null;
   /** Care status from */
   readonly careStatusStart?: string | null;
+  /** Legal status */
+  readonly legalStatus?: string | null;
+  /** Reason care ended */
+  readonly endReason?: string | null;
+  /** Placement type */
+  readonly placementType?: string | null;
+  /** Provider */
+  readonly provider?: string | null;
+  /** Outside the area of the authority */
+  readonly isOutOfArea?: boolean | null;
+  /** The placement before ends */
+  readonly formerEndDate?: string | null;
+  /** Primary need */
+  readonly senNeed?: string | null;
   /** School URN */
   readonly schoolUrn?: string | null;
   /** First day at school */
@@ -377,6 +391,26 @@ export interface AuditWorkValue {
   readonly erased?: boolean | null;
   /** Erased again after a restore */
   readonly erasedAgain?: boolean | null;
+}
+
+/** Care period: the fields of `records/care-period`. */
+export interface CarePeriod {
+  /** Id */
+  readonly id?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** From */
+  readonly startDate?: string | null;
+  /** To */
+  readonly endDate?: string | null;
+  /** Care status */
+  readonly careStatusId?: number | null;
+  /** Legal status */
+  readonly legalStatus?: string | null;
+  /** Reason care ended */
+  readonly endReason?: string | null;
+  /** Recorded by */
+  readonly recordedBy?: string | null;
 }
 
 /** Case note: the fields of `records/case-note`. */
@@ -653,6 +687,30 @@ export interface PepRow {
   readonly stages?: readonly JsonObject[] | null;
 }
 
+/** Placement: the fields of `records/placement`. */
+export interface Placement {
+  /** Id */
+  readonly id?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** First day */
+  readonly startDate?: string | null;
+  /** Last day */
+  readonly endDate?: string | null;
+  /** Placement type */
+  readonly placementType?: string | null;
+  /** Provider */
+  readonly provider?: string | null;
+  /** Address */
+  readonly address?: string | null;
+  /** Post code */
+  readonly postcode?: string | null;
+  /** Outside the area of the authority */
+  readonly isOutOfArea?: boolean | null;
+  /** Recorded by */
+  readonly recordedBy?: string | null;
+}
+
 /** Professional: the fields of `records/professional`. */
 export interface Professional {
   /** User id */
@@ -759,6 +817,24 @@ export interface SchoolPlace {
   readonly endDate?: string | null;
   /** Main registration */
   readonly isMain?: boolean | null;
+}
+
+/** SEN period: the fields of `records/sen-period`. */
+export interface SenPeriod {
+  /** Id */
+  readonly id?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** From */
+  readonly startDate?: string | null;
+  /** To */
+  readonly endDate?: string | null;
+  /** SEN status */
+  readonly senStatusId?: string | null;
+  /** Primary need */
+  readonly senNeed?: string | null;
+  /** Recorded by */
+  readonly recordedBy?: string | null;
 }
 
 /** Session mark: the fields of `records/session-mark`. */

@@ -104,8 +104,8 @@ export function readConfig(env: Environment): Config {
   const given = (name: string) => setting(env, name);
   const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL', report);
   const config: Config = {
-    port: readPort({ name: 'PORT', value: given('PORT') ?? '8080' }, report),
-    host: readHost({ name: 'HOST', value: given('HOST') ?? '127.0.0.1' }, report),
+    port: readPort('PORT', given('PORT') ?? '8080', report),
+    host: readHost('HOST', given('HOST') ?? '127.0.0.1', report),
     dataDir: resolve(setting(env, 'DATA_DIR') ?? './data'),
     databaseUrl,
     databaseLogins: readLogins(env, report),

@@ -5,22 +5,18 @@ export interface ListenAddress {
   readonly host: string;
 }
 
-/** A setting as it was given, or what stands for it. */
-interface Given {
-  readonly name: string;
-  readonly value: string;
-}
-
 type Report = (sentence: string) => void;
 
-export function readPort({ name, value }: Given, report: Report): number {
+/** The value of a setting that says a port. */
+export function readPort(name: string, value: string, report: Report): number {
   const port = Number(value);
   if (/^\d{1,5}$/.test(value) && port <= 65535) return port;
   report(`${name} is "${value}"; it must be a whole number from 0 to 65535 (0 takes any free port).`);
   return 0;
 }
 
-export function readHost({ name, value }: Given, report: Report): string {
+/** The value of a setting that says a host. */
+export function readHost(name: string, value: string, report: Report): string {
   if (!/^[A-Za-z0-9.:_-]+$/.test(value))
     report(
       `${name} is "${value}"; it must be an address or a host name without a scheme or a path, ` +
@@ -39,7 +35,7 @@ export function readMetrics(setting: (name: string) => string | null, report: Re
   if (port !== '0' && port === (setting('PORT') ?? '8080'))
     report(`METRICS_PORT is ${port}, and PORT is the same: metrics have a port of their own.`);
   return {
-    port: readPort({ name: 'METRICS_PORT', value: port }, report),
-    host: readHost({ name: 'METRICS_HOST', value: host ?? '127.0.0.1' }, report),
+    port: readPort('METRICS_PORT', port, report),
+    host: readHost('METRICS_HOST', host ?? '127.0.0.1', report),
   };
 }

@@ -82,6 +82,12 @@ export const OfSchoolHistories: Story = ofKind(
   /needed are School URN, First day\./,
 );
 
+export const OfCarePeriods: Story = ofKind('Care periods', catalog.form('import/care-period'), /needed are From\./);
+
+export const OfPlacements: Story = ofKind('Placements', catalog.form('import/placement'), /needed are First day\./);
+
+export const OfSen: Story = ofKind('SEN history', catalog.form('import/sen'), /needed are From\./);
+
 /** Several rows of one pupil: each is shown as it is after those before it. */
 export const SchoolHistory: Story = {
   beforeEach: () => setImport('school history'),

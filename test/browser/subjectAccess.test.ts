@@ -16,7 +16,7 @@ describe('subject access in a browser', () => {
       .fill('SAR 2026/14');
     await page.getByRole('dialog').getByRole('button', { name: 'Prepare', exact: true }).click();
     await page.getByRole('link', { name: 'SAR 2026/14' }).click();
-    await page.getByRole('grid').getByText('Care status history').first().waitFor();
+    await page.getByRole('grid').getByText('Care periods').first().waitFor();
     await page
       .getByRole('button', { name: /^Withhold/ })
       .first()
@@ -28,7 +28,7 @@ describe('subject access in a browser', () => {
     await page.getByText(/of which 1 withheld/).waitFor();
     expect(await axeViolations(leader)).toEqual([]);
     await page.setViewportSize(phone);
-    await page.getByText('Care status history').first().waitFor();
+    await page.getByText('Care periods').first().waitFor();
     expect(await axeViolations(leader)).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(wide).toBe(0);

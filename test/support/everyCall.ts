@@ -1,6 +1,7 @@
 import { callScenes, newChild, newAuthority, newSchool, written, type Calls } from './callScenes.ts';
 import { everyDutyCall } from './everyDutyCall.ts';
 import { everyImportCall } from './everyImportCall.ts';
+import { everyPeriodCall } from './everyPeriodCall.ts';
 import { everyPlanCall } from './everyPlanCall.ts';
 import { everyYearCall } from './everyYearCall.ts';
 import { filePassword } from './exportCalls.ts';
@@ -44,6 +45,7 @@ export function everyCall(portal: PortalServer): Calls {
     ...everyYearCall(portal, scenes),
     'authority.steps': simply('authority.steps'),
     'authorities.add': simply('authorities.add', newAuthority, 'support@support'),
+    ...everyPeriodCall(portal, scenes),
     ...everyDutyCall(portal, scenes),
     'authorities.change': simply('authorities.change', { LocalAuthorityId: 11 }, 'support@support'),
     'session.signOut': simply('session.signOut', {}, 'iro@brinmoor'),
@@ -83,25 +85,6 @@ export function everyCall(portal: PortalServer): Calls {
     'students.schoolHistory': ofPupil('students.schoolHistory'),
     'students.professionals': ofPupil('students.professionals'),
     'students.weeks': ofPupil('students.weeks'),
-    'registrations.add': async () => {
-      const studentId = await pupil(6);
-      return ask('registrations.add', {
-        studentId,
-        schoolId: await scenes.schoolWithout(studentId),
-        startDate: '2026-11-16',
-        isMain: true,
-      });
-    },
-    'registrations.correct': async () =>
-      ask('registrations.correct', {
-        ...(await scenes.secondSchool(7)),
-        startDate: '2026-10-06',
-        endDate: '2026-10-09',
-        reason: written.review,
-        seen: { startDate: '2026-10-05', endDate: '2026-10-09' },
-      }),
-    'registrations.remove': async () =>
-      ask('registrations.remove', { ...(await scenes.secondSchool(8)), reason: written.review }),
     'attendance.sessions': ofPupil('attendance.sessions'),
     'attendance.week': ofPupil('attendance.week', { weekStart: '2026-11-16' }),
     'attendance.saveMark': mark('attendance.saveMark', { date: '2026-11-17', mark: 'L' }),

@@ -43,13 +43,19 @@ export function createAppHost({ catalog, settings, facts, preferences, notify, n
   };
 }
 
-/** Reloads what is mounted of these tables. */
+/** What heads and fills a pupil's pages says what the list of pupils says. */
+const readBeside: { readonly [list: string]: readonly string[] } = {
+  'students.list': ['students.page', 'students.header'],
+};
+
+/** Reloads what is mounted of these tables, and what is read beside their lists. */
 export function useRefresh(catalog: PortalCatalog): (tables: readonly string[]) => void {
   const dispatch = usePortalDispatch();
   return useCallback(
     (tables) => {
       const lists = tables.map((id) => known(catalog.tables, id, 'table').list);
-      dispatch(portalApi.util.invalidateTags(lists.map((id) => ({ type: 'list' as const, id }))));
+      const reads = lists.flatMap((id) => readBeside[id] ?? []).map((id) => ({ type: 'read' as const, id }));
+      dispatch(portalApi.util.invalidateTags([...lists.map((id) => ({ type: 'list' as const, id })), ...reads]));
     },
     [catalog, dispatch],
   );

@@ -6,7 +6,7 @@ import { usePortal } from '../shell/portalContext.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 import { legacyTarget } from './legacyTarget.ts';
 
-/** The legacy system's dashboard; where none is configured, the pupils (NAV-15, C-19). */
+/** The legacy system's dashboard; where none is configured, the home (NAV-15, C-19). */
 export function LegacyDashboard() {
   const { accessToken } = usePortal();
   const { legacyDashboardUrl } = heldConfig();
@@ -21,7 +21,7 @@ export function LegacyDashboard() {
       ),
     );
   }, [legacyDashboardUrl, accessToken]);
-  if (legacyDashboardUrl === undefined) return <Navigate to="/students" replace />;
+  if (legacyDashboardUrl === undefined) return <Navigate to="/" replace />;
   if (address === null) return <Waiting what="the dashboard" />;
   return (
     <Box

@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { PepStage, StageHistoryEntry } from '../../contract/index.ts';
-import { findFormat, type ActiveForm, type FormDocument, type Json } from '../../engine/index.ts';
+import { findFormat, type ActiveForm, type Json } from '../../engine/index.ts';
 import { space, tokens } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
@@ -16,7 +16,6 @@ import { clashText } from '../unsaved/clashWords.ts';
 interface Props {
   readonly stage: PepStage;
   readonly active: ActiveForm;
-  readonly document: FormDocument;
   /** Null where nothing can be changed. */
   readonly onUse: ((pointer: string, value: Json | undefined) => void) | null;
   onClose(): void;
@@ -73,14 +72,14 @@ function Entry({ entry, ...props }: Props & { readonly entry: StageHistoryEntry 
   );
 }
 
-function OneChange({ change, active, document, onUse }: Props & { readonly change: HistoryChange }) {
+function OneChange({ change, active, onUse }: Props & { readonly change: HistoryChange }) {
   const { pointer, title, before, after } = change;
   const [used, setUsed] = useState<'before' | 'after' | null>(null);
   const side = (which: 'before' | 'after', value: Json | null) => (
     <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
       <Box sx={quiet}>{which === 'before' ? 'Before' : 'After'}</Box>
       <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {clashText(active, document.answers, { pointer, value: value ?? undefined })}
+        {clashText(active, pointer, value ?? undefined)}
       </Box>
       {onUse !== null && (
         <Button

@@ -8,8 +8,6 @@ import { portalApi, usePortalDispatch, type CallError } from '../api/store.ts';
 import { QuickResponses } from './QuickResponses.tsx';
 import { withChoices } from './withChoices.ts';
 
-const SAVE_FAILED = 'There was a problem saving, please try again.';
-
 const empty: FormDocument = { answers: {}, parked: {} };
 const noFacts = {};
 
@@ -109,7 +107,7 @@ function useRating(
     if (reply.error !== undefined) {
       // Only what the server itself said is shown; what it says is plain text (RAG-11).
       const said = (reply.error as CallError).body.message;
-      return setFailure(typeof said === 'string' && said !== '' ? said : SAVE_FAILED);
+      return setFailure(typeof said === 'string' && said !== '' ? said : (submit.failure ?? ''));
     }
     if (submit.success !== undefined) host.notify({ tone: 'success', text: submit.success });
     host.refresh(submit.refreshes ?? []);

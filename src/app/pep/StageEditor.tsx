@@ -49,7 +49,7 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
     <Box sx={pageStyle}>
       <Box sx={{ ...columnsStyle, gridTemplateColumns: `${rail.shows === 'rail' ? '240px' : '0'} minmax(0, 1fr)` }}>
         <StageHeader
-          {...header}
+          {...{ stage, active, stages }}
           onUse={readOnly === null ? saver.take : null}
           onSections={rail.shows === 'rail' ? null : rail.toggle}
         />

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import History from '@mui/icons-material/HistoryOutlined';
 import Sections from '@mui/icons-material/FormatListNumberedOutlined';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
-import type { ActiveForm, FormDocument, Json } from '../../engine/index.ts';
+import type { ActiveForm, Json } from '../../engine/index.ts';
 import { space, tokens } from '../../renderer/index.ts';
 import { breadcrumb } from '../shell/breadcrumb.ts';
 import { useDocumentTitle } from '../shell/Page.tsx';
@@ -18,7 +18,6 @@ import { RatingChip } from './RatingChip.tsx';
 interface Props {
   readonly stage: PepStage;
   readonly active: ActiveForm;
-  readonly document: FormDocument;
   readonly stages: readonly PepStageSummary[];
   /** Takes an earlier answer back into the form; null where nothing can be changed. */
   readonly onUse: ((pointer: string, value: Json | undefined) => void) | null;
@@ -29,20 +28,12 @@ interface Props {
 /**
  * One line above the form: whose PEP it is, which section, who mainly fills it (PFORM-1, 2), and what is rarely wanted.
  */
-export function StageHeader({ stage, active, document, stages, onUse, onSections }: Props) {
+export function StageHeader({ stage, active, stages, onUse, onSections }: Props) {
   const [history, setHistory] = useState(false);
   return (
     <>
       <Line stage={stage} stages={stages} onHistory={setHistory} onSections={onSections} />
-      {history && (
-        <HistoryDialog
-          stage={stage}
-          active={active}
-          document={document}
-          onUse={onUse}
-          onClose={() => setHistory(false)}
-        />
-      )}
+      {history && <HistoryDialog stage={stage} active={active} onUse={onUse} onClose={() => setHistory(false)} />}
     </>
   );
 }

@@ -1,4 +1,11 @@
-import { isObject, valueAt, type Json, type JsonObject, type ResolvedForm } from '../../engine/index.ts';
+import {
+  factConditions,
+  isObject,
+  valueAt,
+  type Json,
+  type JsonObject,
+  type ResolvedForm,
+} from '../../engine/index.ts';
 
 /** Facts that every form of a plan may read, as of a plan in progress; `stage` is filled in for each form. */
 export const usualFacts: JsonObject = {
@@ -32,10 +39,12 @@ export function withFact(facts: JsonObject, path: string, value: JsonObject[stri
  * other fact that a form's conditions name.
  */
 export function factsFor(form: ResolvedForm, facts: JsonObject): JsonObject {
-  return [...namedPaths({ uiSchema: form.uiSchema ?? {}, rules: (form.rules ?? []) as unknown as Json })].reduce(
-    (held, path) => (valueAt(held, path.split('.')) === undefined ? withFact(held, path, null) : held),
-    filledUp(facts, usualFacts),
-  );
+  return factConditions(form)
+    .flatMap(({ when }) => Object.keys(when))
+    .reduce(
+      (held, path) => (valueAt(held, path.split('.')) === undefined ? withFact(held, path, null) : held),
+      filledUp(facts, usualFacts),
+    );
 }
 
 function filledUp(facts: JsonObject, usual: JsonObject): JsonObject {
@@ -47,18 +56,4 @@ function filledUp(facts: JsonObject, usual: JsonObject): JsonObject {
     ...facts,
     ...Object.fromEntries(lacking.map(([name, value]) => [name, facts[name] === null ? null : value])),
   };
-}
-
-const CONDITIONS = new Set(['ui:when', 'ui:required-when', 'when']);
-
-function namedPaths(json: Json): Set<string> {
-  const paths = new Set<string>();
-  const walk = (value: Json, name: string): void => {
-    if (Array.isArray(value)) return value.forEach((item) => walk(item, name));
-    if (typeof value !== 'object' || value === null) return;
-    if (CONDITIONS.has(name)) return Object.keys(value).forEach((path) => paths.add(path));
-    for (const [key, inner] of Object.entries(value)) walk(inner, key);
-  };
-  walk(json, '');
-  return paths;
 }

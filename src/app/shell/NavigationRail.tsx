@@ -71,13 +71,13 @@ function Entries({ entries, collapsed }: Pick<Props, 'entries' | 'collapsed'>) {
   const { pathname } = useLocation();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: space(1) }}>
-      {entries.map(({ path, label, icon }) => (
+      {entries.map(({ path, label, icon, covers }) => (
         <li key={path}>
           <Tooltip title={collapsed ? label : ''} placement="right">
             <Box
               component={Link}
               to={path}
-              aria-current={isUnder(path, pathname) ? 'page' : undefined}
+              aria-current={isUnder({ path, covers }, pathname) ? 'page' : undefined}
               aria-label={collapsed ? label : undefined}
               sx={linkStyle}
             >

@@ -63,7 +63,7 @@ function Sides({ clash, active, document, kept, onChoose }: SidesProps) {
   const { pointer, mine, theirs } = clash;
   const side = (whose: KeptAnswer, label: string, value: Json | undefined) => (
     <Choice name={pointer} label={label} checked={kept === whose} onChoose={() => onChoose(whose)}>
-      {clashText(active, document.answers, { pointer, value })}
+      {clashText(active, pointer, value)}
     </Choice>
   );
   return (

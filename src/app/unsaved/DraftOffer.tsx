@@ -92,6 +92,6 @@ function textsOf(
   return [...mine, ...changed].map(({ pointer, value }, index) => ({
     key: `${index}${pointer}`,
     title: clashTitle(active, document.answers, pointer),
-    text: clashText(active, document.answers, { pointer, value }),
+    text: clashText(active, pointer, value),
   }));
 }

@@ -7,6 +7,7 @@ import { noteCodecs } from './notes.ts';
 import { organisationCodecs } from './organisations.ts';
 import { pepCodecs } from './pep.ts';
 import { peopleCodecs } from './people.ts';
+import { periodCodecs } from './periods.ts';
 import { reportCodecs } from './reports.ts';
 import { retentionCodecs } from './retention.ts';
 import { trailCodecs } from './trail.ts';
@@ -20,6 +21,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...pepCodecs,
   ...sessionCodecs,
   ...peopleCodecs,
+  ...periodCodecs,
   ...importCodecs,
   ...noteCodecs,
   ...exclusionCodecs,

@@ -14,6 +14,7 @@ import { noteOperations } from './notes.ts';
 import { organisationOperations } from './organisations.ts';
 import { pepOperations } from './pep.ts';
 import { pepAdminOperations } from './pepAdmin.ts';
+import { periodOperations } from './periods.ts';
 import { registrationOperations } from './registrations.ts';
 import { reportOperations } from './reports.ts';
 import { retentionOperations } from './retention.ts';
@@ -30,6 +31,7 @@ export const operations = {
   ...lookupOperations,
   ...studentOperations,
   ...registrationOperations,
+  ...periodOperations,
   ...pepOperations,
   ...attendanceOperations,
   ...attachmentOperations,

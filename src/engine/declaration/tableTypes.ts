@@ -181,6 +181,15 @@ export interface TabDeclaration {
   readonly when?: When;
 }
 
+/** A screen's place in the main menu. */
+export interface MenuDeclaration {
+  readonly label: string;
+  readonly icon: string;
+  readonly order: number;
+  /** Paths whose pages belong to the entry, beside those below the screen's own. */
+  readonly covers?: readonly string[];
+}
+
 /** What stands at a path. `allow` only shapes menu and route and is never wider than its calls'. */
 export interface ScreenDeclaration {
   /** `/books/{bookId}`; names in braces become `route.` facts. */
@@ -189,7 +198,9 @@ export interface ScreenDeclaration {
   readonly description?: string;
   /** False where a component of the body draws the page's heading itself, from what it has loaded. */
   readonly heading?: false;
-  readonly menu?: { readonly label: string; readonly icon: string; readonly order: number };
+  readonly menu?: MenuDeclaration;
+  /** The page that `/` leads to, for whoever may open it. */
+  readonly home?: true;
   readonly allow?: readonly When[];
   readonly body?: readonly BodyItem[];
   /** What stands above every tab and draws the strip of tabs itself; each tab is then a page under its own heading. */

@@ -1,6 +1,6 @@
 import type { FormDeclaration } from '../declaration/types.ts';
 import type { JsonSchema } from '../json.ts';
-import { openings } from './order.ts';
+import { openings } from './conditionReads.ts';
 import { segmentsOf } from './pointers.ts';
 import { isGroup, itemSchema, propertiesOf } from './schemaParts.ts';
 

@@ -1,33 +1,9 @@
 import type { ResolvedForm } from '../declaration/catalogTypes.ts';
-import type { Facts, When } from '../declaration/types.ts';
+import type { Facts } from '../declaration/types.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { isObject } from '../json.ts';
-import { pointerOf } from './pointers.ts';
+import { factConditions } from './conditionReads.ts';
 import { candidates, combinations } from './generateAnswers.ts';
-
-/** A condition on record facts in a form. */
-export interface FactCondition {
-  /** Where it stands, a JSON pointer below the form. */
-  readonly pointer: string;
-  readonly when: When;
-}
-
-/** Every `ui:when` and `ui:required-when` of a form, wherever it stands, and every `when` of its rules. */
-export function factConditions(form: Pick<ResolvedForm, 'uiSchema' | 'rules'>): FactCondition[] {
-  const ofRules = (form.rules ?? []).flatMap(({ when }, index) =>
-    when === undefined ? [] : [{ pointer: `/rules/${index}/when`, when }],
-  );
-  return [...conditionsBelow(form.uiSchema ?? {}, '/uiSchema'), ...ofRules];
-}
-
-function conditionsBelow(uiSchema: JsonObject, pointer: string): FactCondition[] {
-  return Object.entries(uiSchema).flatMap(([name, value]) => {
-    const place = pointer + pointerOf([name]);
-    if (!isObject(value)) return [];
-    if (name === 'ui:when' || name === 'ui:required-when') return [{ pointer: place, when: value }];
-    return name.startsWith('ui:') ? [] : conditionsBelow(value, place);
-  });
-}
 
 const MOST = 96;
 

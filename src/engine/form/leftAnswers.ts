@@ -1,7 +1,7 @@
-import type { JsonObject, JsonSchema } from '../json.ts';
-import { isObject } from '../json.ts';
+import type { JsonObject } from '../json.ts';
 import { segmentsOf } from './pointers.ts';
-import { itemSchema, propertiesOf } from './schemaParts.ts';
+import { questionsOf, wayTo } from './questions.ts';
+import { propertiesOf } from './schemaParts.ts';
 import type { ActiveForm, LeftAnswer } from './types.ts';
 import { isMerelyMissing, validateAnswers } from './validateAnswers.ts';
 
@@ -15,7 +15,7 @@ export function leftAnswers(active: ActiveForm, answers: JsonObject): LeftAnswer
     if (places.has(pointer)) continue;
     places.set(pointer, {
       pointer,
-      title: titleAt(active.schema, segmentsOf(pointer)),
+      title: titleAt(active, pointer),
       message: isMerelyMissing(keyword) ? '' : message,
     });
   }
@@ -25,17 +25,8 @@ export function leftAnswers(active: ActiveForm, answers: JsonObject): LeftAnswer
 }
 
 /** The question's own words; of a row's, with the table's title and the row's number before it. */
-function titleAt(root: JsonSchema, segments: readonly string[]): string {
-  let schema = root;
-  const words: string[] = [];
-  for (const segment of segments) {
-    const isRow = schema.type === 'array';
-    const next = isRow ? itemSchema(schema, Number(segment)) : propertiesOf(schema)[segment];
-    if (!isObject(next)) break;
-    schema = next;
-    if (isRow) words.push(`${words.pop() ?? ''} ${Number(segment) + 1}`.trim());
-    else if (typeof schema.title === 'string') words.push(schema.title);
-    else words.push(segment);
-  }
-  return words.join(': ');
+function titleAt(active: ActiveForm, pointer: string): string {
+  return wayTo(questionsOf(active), segmentsOf(pointer))
+    .map(({ words, isRow }, index) => `${index === 0 ? '' : isRow ? ' ' : ': '}${words}`)
+    .join('');
 }

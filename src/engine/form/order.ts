@@ -1,8 +1,7 @@
-import type { Json, JsonObject, JsonSchema } from '../json.ts';
-import { isObject } from '../json.ts';
-import { discriminators } from './discriminators.ts';
+import type { JsonObject, JsonSchema } from '../json.ts';
+import { openings } from './conditionReads.ts';
 import { dereferenced } from './references.ts';
-import { isChoiceList, propertiesOf, schemasOf, textsOf } from './schemaParts.ts';
+import { propertiesOf, textsOf } from './schemaParts.ts';
 
 /**
  * Every field name that a schema's object can ever have, in the order in which they are drawn: as
@@ -51,51 +50,4 @@ function orderByOpenings(schema: JsonSchema): string[] {
     }
   }
   return result;
-}
-
-/** What some conditions read, and the fields that they open. */
-export interface Opening {
-  readonly reads: string[];
-  readonly opens: string[];
-}
-
-/**
- * What a schema's conditions read and which fields they open, in the order of declaration. A
- * reference is looked into once: what stands in itself opens nothing new.
- */
-export function openings(declared: JsonSchema, within: readonly JsonSchema[] = []): Opening[] {
-  if (within.includes(declared)) return [];
-  const schema = dereferenced(declared);
-  const result: Opening[] = [];
-  const add = (reads: string[], part: Json | undefined): void => {
-    if (!isObject(part)) return;
-    result.push({ reads, opens: Object.keys(propertiesOf(dereferenced(part))) });
-    for (const inner of openings(part, [...within, declared]))
-      result.push({ reads: [...reads, ...inner.reads], opens: inner.opens });
-  };
-  const reads = namesRead(schema.if);
-  add(reads, schema.then);
-  add(reads, schema.else);
-  for (const part of schemasOf(schema.allOf)) add([], part);
-  const dependencies = isObject(schema.dependencies) ? schema.dependencies : {};
-  for (const [name, part] of Object.entries(dependencies)) add([name], part);
-  for (const branches of [schemasOf(schema.oneOf).map(dereferenced), schemasOf(schema.anyOf).map(dereferenced)]) {
-    if (isChoiceList(branches)) continue;
-    const chosenBy = discriminators(branches);
-    if (chosenBy.length > 0) result.push({ reads: [], opens: chosenBy });
-    for (const branch of branches) add(chosenBy, { ...branch, properties: without(propertiesOf(branch), chosenBy) });
-  }
-  return result;
-}
-
-function without(properties: JsonObject, names: readonly string[]): JsonObject {
-  return Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name)));
-}
-
-/** Names that a condition reads, for the order of what it opens and for finding circles. */
-export function namesRead(condition: Json | undefined): string[] {
-  if (Array.isArray(condition)) return condition.flatMap(namesRead);
-  if (!isObject(condition)) return [];
-  const inner = ['allOf', 'anyOf', 'oneOf', 'not', 'if'].flatMap((keyword) => namesRead(condition[keyword]));
-  return [...new Set([...Object.keys(propertiesOf(condition)), ...textsOf(condition.required), ...inner])];
 }

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { Ref } from 'react';
-import type { ActiveForm, AnswerError, JsonSchema } from '../../engine/index.ts';
-import { isObject, segmentsOf } from '../../engine/index.ts';
-import { propertySchema, rowSchema, titleOf } from './fieldSchema.ts';
+import type { ActiveForm, AnswerError } from '../../engine/index.ts';
+import { questionsOf, segmentsOf, wayTo } from '../../engine/index.ts';
 import { ErrorIcon } from '../parts/Icons.tsx';
 import { controlPointer } from './sections.ts';
 
@@ -64,16 +63,6 @@ function summaryLines(active: ActiveForm, errors: readonly AnswerError[]): reado
 
 /** The titles on the way to a field; rows are numbered from 1. */
 function labelAt(active: ActiveForm, pointer: string): string {
-  let schema: JsonSchema | null = active.schema;
-  let ui: unknown = active.uiSchema;
-  const labels: string[] = [];
-  for (const segment of segmentsOf(pointer)) {
-    if (!schema) break;
-    const property: JsonSchema | null = propertySchema(schema, segment);
-    ui = isObject(ui) ? ui[property ? segment : 'items'] : undefined;
-    if (property) labels.push(titleOf(property, ui, segment));
-    else labels.push(`row ${Number(segment) + 1}`);
-    schema = property ?? rowSchema(schema, Number(segment));
-  }
-  return labels.join(', ');
+  const way = wayTo(questionsOf(active), segmentsOf(pointer));
+  return way.map(({ words, isRow }) => (isRow ? `row ${words}` : words)).join(', ');
 }

@@ -16,6 +16,7 @@ import { noteHandlers } from './notes/handlers.ts';
 import { organisationHandlers } from './organisations/handlers.ts';
 import { pepHandlers } from './pep/handlers.ts';
 import { pepAdminHandlers } from './pepAdmin/handlers.ts';
+import { periodHandlers } from './periods/handlers.ts';
 import { registrationHandlers } from './registrations/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { retentionHandlers } from './retention/handlers.ts';
@@ -34,6 +35,7 @@ const others = {
   ...lookupHandlers,
   ...studentHandlers,
   ...registrationHandlers,
+  ...periodHandlers,
   ...pepHandlers,
   ...attendanceHandlers,
   ...attachmentHandlers,

@@ -9,6 +9,7 @@ import { noteAnswers } from './notes.ts';
 import { ofOnePupil, studentPage } from './onePupil.ts';
 import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
 import { exclusions, organisations, results } from './records.ts';
+import { periodAnswers } from './periods.ts';
 import { retentionAnswers } from './retention.ts';
 import { accessAnswers } from './subjectAccess.ts';
 import { trailAnswers } from './trail.ts';
@@ -66,6 +67,7 @@ const answers: { readonly [call: string]: Answer } = {
   ...importAnswers,
   ...yearAnswers,
   ...accessAnswers,
+  ...periodAnswers,
   ...retentionAnswers,
   'GET /api/StudentDetails/Header': () => one(header),
   'GET /api/StudentPage/studentPage': () => one(studentPage),

@@ -42,7 +42,7 @@ const item = (number: number, kind: string, title: string, more: JsonObject = {}
 
 const items = (): readonly JsonObject[] => [
   item(1, 'details', 'Pupil details'),
-  item(2, 'careStatus', 'Care status history', { lines: 3 }),
+  item(2, 'careStatus', 'Care periods', { lines: 3 }),
   item(3, 'planSection', 'PEP Autumn 2026-2027: My views', { itemDate: '2026-10-05', lines: 14 }),
   item(4, 'note', 'Telephone call', { itemDate: '2026-10-21', lines: 1, names: 'Tegan Otterburn' }),
   item(5, 'note', 'Meeting', { itemDate: '2026-11-02', lines: 1, outcome: 'withheld', reason: 'third-party' }),

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { homePath, isUnder, menuOf, routePattern } from '../../../src/app/shell/menu.ts';
+import { menuIcons } from '../../../src/app/shell/MenuIcon.tsx';
 import { routeFacts } from '../../../src/app/shell/routeFacts.ts';
 import { mainUserTypeLabel } from '../../../src/app/shell/userTypes.ts';
-import type { ResolvedScreen } from '../../../src/engine/index.ts';
+import { valueAt, type Json, type ResolvedScreen } from '../../../src/engine/index.ts';
 
 const screen = (path: string, order: number, more: Partial<ResolvedScreen> = {}): ResolvedScreen => ({
   id: path,
@@ -14,7 +16,7 @@ const screen = (path: string, order: number, more: Partial<ResolvedScreen> = {})
 
 const screens = [
   screen('/peps', 40, { allow: [{ 'user.hasPep': true }] }),
-  screen('/students', 20),
+  screen('/students', 20, { home: true }),
   { id: 'x', path: '/students/{studentId}/peps', title: 'x' },
 ];
 
@@ -28,14 +30,23 @@ describe('the main menu', () => {
     expect(homePath(screens, { user: { hasPep: true } })).toBe('/students');
     expect(homePath(screens.slice(0, 1), { user: { hasPep: true } })).toBe('/peps');
     expect(homePath([], {})).toBe('/authError');
+    expect(homePath([screen('/peps', 10), screen('/students', 20, { home: true })], {})).toBe('/students');
   });
 
   it('marks the entry an address belongs to, the pupils also for the older address of their record', () => {
-    expect(isUnder('/students', '/students/4/pep/2/targets/form')).toBe(true);
-    expect(isUnder('/students', '/student/4/individualPupilRecord/SessionAttendance')).toBe(true);
-    expect(isUnder('/peps', '/students/4/peps')).toBe(false);
-    expect(isUnder('/peps', '/pepsOfOthers')).toBe(false);
-    expect(isUnder('/auditLog', '/auditLog') && isUnder('/auditLog', '/AUDITLOG')).toBe(true);
+    expect(isUnder({ path: '/students', covers: ['/student'] }, '/students/4/pep/2/targets/form')).toBe(true);
+    expect(
+      isUnder({ path: '/students', covers: ['/student'] }, '/student/4/individualPupilRecord/SessionAttendance'),
+    ).toBe(true);
+    expect(isUnder({ path: '/peps' }, '/students/4/peps')).toBe(false);
+    expect(isUnder({ path: '/peps' }, '/pepsOfOthers')).toBe(false);
+    expect(isUnder({ path: '/auditLog' }, '/auditLog') && isUnder({ path: '/auditLog' }, '/AUDITLOG')).toBe(true);
+  });
+
+  it('has a drawing for every icon that a screen may name', () => {
+    const meta = JSON.parse(readFileSync('schemas/meta/screen.json', 'utf8')) as Json;
+    const named = valueAt(meta, ['properties', 'menu', 'properties', 'icon', 'enum']);
+    expect(Object.keys(menuIcons)).toEqual(named);
   });
 
   it('writes a declared path for the router', () => {

@@ -5,6 +5,7 @@ import { callScenes, newChild, newSchool, seenOf } from '../../support/callScene
 import { insertKey } from '../../support/importScenes.ts';
 import { filePassword } from '../../support/exportCalls.ts';
 import { insertAccess } from '../../support/insertAccess.ts';
+import { insertPeriods, periodBodies } from '../../support/insertPeriods.ts';
 import { insertHold } from '../../support/insertHold.ts';
 import { firstOf, today, type PortalServer } from '../../support/portalServer.ts';
 import type { Known } from './goodValue.ts';
@@ -125,6 +126,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
         seen: { startDate: '2026-10-05', endDate: '2026-10-09' },
       },
       'registrations.remove': { ...secondSchool, reason: 'Misheard' },
+      ...periodBodies(await portal.look((db) => insertPeriods(db, { authorityId: 11, studentId: plan.studentId }))),
       'organisations.add': { ...newSchool, urn: '999001' },
       'organisations.correct': {
         ...newSchool,

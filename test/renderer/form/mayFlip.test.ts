@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayFlip } from '../../../src/renderer/form/conditionNames.ts';
+import { mayFlip } from '../../../src/renderer/form/mayFlip.ts';
 import { formOf } from './mount.tsx';
 
 const form = formOf({

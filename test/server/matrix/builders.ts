@@ -6,6 +6,7 @@ import { dutyBuilders, ruleBuilders } from './dutyBuilders.ts';
 import { newRecords, recordsOfPupil } from './newRecords.ts';
 import { setting, type Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
+import { periodBuilders } from './periodBuilders.ts';
 import { importBuilders } from './importBuilders.ts';
 import { multipart, upload, type SentFile } from './upload.ts';
 import { yearBuilders } from './yearBuilders.ts';
@@ -129,6 +130,7 @@ export const ofPupil: Builders = {
   'students.setPercentageRegister': ({ studentId }) => ({ body: { studentId, value: true } }),
   'students.changeCareStatus': ({ studentId }) => ({ body: { studentId, careStatusId: 2, startDate: '2026-11-02' } }),
   ...recordsOfPupil,
+  ...periodBuilders,
   ...dutyBuilders,
   'attachments.upload': (subject) => ({ file: upload(stage(subject), 'letter.pdf') }),
   'attachments.read': ({ fileReference }) => ({ query: { fileReference } }),

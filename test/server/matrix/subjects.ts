@@ -1,5 +1,6 @@
 import { insertAccess } from '../../support/insertAccess.ts';
 import { insertHold } from '../../support/insertHold.ts';
+import { insertPeriods, type PeriodIds } from '../../support/insertPeriods.ts';
 import { insertImport, insertKey } from '../../support/importScenes.ts';
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 
@@ -10,7 +11,7 @@ export const today = '2026-11-18';
 export type Place = 'own' | 'hidden' | 'other';
 
 /** A pupil and what a call can name of them. The last name is a word found nowhere else. */
-export interface Subject {
+export interface Subject extends PeriodIds {
   readonly lastName: string;
   readonly authorityId: number;
   readonly studentId: number;
@@ -152,6 +153,7 @@ async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastNam
     noteId: note.id,
     exclusionId: exclusion.id,
     registrationId: registration.id,
+    ...(await insertPeriods(db, { authorityId, studentId, words: `${lastName} Road` })),
     runId: await insertImport(db, { authorityId, userId, lastName }),
     keyId: await insertKey(db, authorityId),
     requestId: await insertAccess(db, { authorityId, studentId, words: lastName }),

@@ -17,6 +17,7 @@ import {
 } from '../../../src/server/modules/students/pupilLists.ts';
 import { trailList } from '../../../src/server/modules/trail/trailSource.ts';
 import { accessItemList, accessLineList, accessRequestList } from '../../../src/server/modules/subjectAccess/lists.ts';
+import { carePeriodList, placementList, senPeriodList } from '../../../src/server/modules/periods/lists.ts';
 import { retentionDueList, retentionHoldList, retentionRuleList } from '../../../src/server/modules/retention/lists.ts';
 import { userList } from '../../../src/server/modules/users/userSource.ts';
 import { firstStepList } from '../../../src/server/modules/authority/firstSteps.ts';
@@ -47,6 +48,9 @@ const definitions: readonly ListDefinition[] = [
   accessRequestList,
   accessItemList,
   accessLineList,
+  carePeriodList,
+  placementList,
+  senPeriodList,
   retentionRuleList,
   retentionDueList,
   retentionHoldList,

@@ -1,7 +1,6 @@
 import { pointerOf } from '../../form/pointers.ts';
+import { declaredQuestions } from '../../form/questions.ts';
 import type { Overlay } from '../catalogTypes.ts';
-import type { Questions } from '../read/formShape.ts';
-import { questionsOf } from '../read/formShape.ts';
 import type { Report, Source } from '../read/sources.ts';
 import { unknownName } from '../read/suggest.ts';
 import type { FormDeclaration } from '../types.ts';
@@ -26,7 +25,7 @@ export function checkAdditions(report: Report, base: Source, { add = {} }: Overl
     const instead = '"order" puts a question beside another one under it';
     fault(['sections', name, 'title'], `the base has a heading "${title}" already; ${instead}`);
   }
-  const holders = holdersIn(questionsOf(form.schema));
+  const holders = [...declaredQuestions(form).fields].flatMap(([name, { kind }]) => (kind === 'value' ? [] : [name]));
   for (const [name, condition] of Object.entries(add.conditions ?? {})) {
     const { in: place, then, else: otherwise } = condition;
     if (then === undefined && otherwise === undefined) {
@@ -36,8 +35,4 @@ export function checkAdditions(report: Report, base: Source, { add = {} }: Overl
     if (isLost) fault(['conditions', name, 'in'], unknownName('question with rows or a group', place, holders));
   }
   return faults;
-}
-
-function holdersIn({ names }: Questions): string[] {
-  return [...names].filter(([, inner]) => inner.rows !== null || inner.names.size > 0).map(([name]) => name);
 }

@@ -3,7 +3,7 @@ import { missingValue } from './checkFacts.ts';
 import { conditionsOf } from './conditionList.ts';
 import { impossibleValues } from './impossibleValues.ts';
 import { inlineLookups } from '../resolve/inlineLookups.ts';
-import { itemFragments } from '../read/formShape.ts';
+import { itemFragments } from '../read/fragments.ts';
 import { fragmentsAt } from './waysTo.ts';
 import type { Check } from '../read/world.ts';
 

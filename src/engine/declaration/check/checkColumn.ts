@@ -2,7 +2,7 @@ import { pointerOf } from '../../form/pointers.ts';
 import type { Json } from '../../json.ts';
 import { templatePaths } from '../../template.ts';
 import { checkTemplates, checkWhen, missingValue } from './checkFacts.ts';
-import { questionsOf } from '../read/formShape.ts';
+import { declaredQuestions } from '../../form/questions.ts';
 import { notAmong } from '../read/suggest.ts';
 import type { ColumnDeclaration } from '../tableTypes.ts';
 import type { FieldSchema, FormDeclaration, Lookup } from '../types.ts';
@@ -56,11 +56,11 @@ function checkEdits(check: Check, pointer: string, { edits, command }: ColumnDec
     check.report(`${pointer}/edits`, 'the answer has nowhere to go; name the command that saves it');
   const source = check.world.base.form.get(edits.form);
   if (source === undefined || check.world.broken.has(source)) return;
-  const { names } = questionsOf((source.value as unknown as FormDeclaration).schema);
+  const { fields } = declaredQuestions(source.value as unknown as FormDeclaration);
   checkName(
     check,
     { pointer: `${pointer}/edits/question`, kind: 'question', name: edits.question, home: source.path },
-    [...names.keys()],
+    [...fields.keys()],
   );
 }
 

@@ -1,4 +1,6 @@
 import { conditionCircle } from '../../form/conditionCircle.ts';
+import type { Question } from '../../form/questions.ts';
+import { allNames, declaredQuestions } from '../../form/questions.ts';
 import { propertiesOf, requiredOf, textsOf } from '../../form/schemaParts.ts';
 import { validateSchema } from '../../form/validator.ts';
 import { pointerOf, segmentsOf } from '../../form/pointers.ts';
@@ -9,17 +11,8 @@ import { checkDataOfForm } from './checkData.ts';
 import { checkTemplates, checkWhen } from './checkFacts.ts';
 import { checkMeaning } from './checkMeaning.ts';
 import { checkQuestion } from './checkQuestion.ts';
-import type { Fragment, Questions } from '../read/formShape.ts';
-import {
-  allNames,
-  itemFragments,
-  memberFragments,
-  questionNames,
-  questionsOf,
-  rootFragment,
-  spread,
-  uiNames,
-} from '../read/formShape.ts';
+import type { Fragment } from '../read/fragments.ts';
+import { itemFragments, memberFragments, questionNames, rootFragment, spread, uiNames } from '../read/fragments.ts';
 import { unknownName } from '../read/suggest.ts';
 import { checkTaken } from './checkTaken.ts';
 import { checkQuestionTitles } from './checkTitles.ts';
@@ -31,7 +24,7 @@ import { checkId, checkName, checkOperation } from '../read/world.ts';
 /** Reports everything in a form that names what does not exist, and conditions that cannot be meant. */
 export function checkForm(outer: Check, form: FormDeclaration): void {
   const { check, tellMisnamed } = watched(outer, form);
-  const questions = questionsOf(form.schema);
+  const questions = declaredQuestions(form);
   checkDataOfForm(check, form);
   checkSchema(check, [rootFragment(form.schema, '/schema')], form.sections);
   checkChoices(check, form);
@@ -44,7 +37,7 @@ export function checkForm(outer: Check, form: FormDeclaration): void {
   checkRules(check, form, questions);
   checkTemplates(check, '/initial', form.initial);
   for (const name of Object.keys(form.initial ?? {})) {
-    checkName(check, { pointer: `/initial${pointerOf([name])}`, kind: 'question', name }, [...questions.names.keys()]);
+    checkName(check, { pointer: `/initial${pointerOf([name])}`, kind: 'question', name }, [...questions.fields.keys()]);
   }
   const { submit } = form;
   checkOperation(check, '/submit/command', submit?.command);
@@ -108,7 +101,7 @@ function checkDependencies(check: Check, { schema, pointer }: Fragment, known: r
 }
 
 interface UiPlace {
-  readonly questions: Questions;
+  readonly questions: Question;
   readonly pointer: string;
   /** Names that stand under no heading, which is told by itself. */
   readonly unplaced?: readonly string[];
@@ -126,22 +119,25 @@ function checkUi(check: Check, ui: JsonObject, { questions, pointer, unplaced = 
   checkTemplates(check, at('ui:day'), ui['ui:day']);
   checkWhen(check, at('ui:when'), ui['ui:when'] as When | undefined);
   checkWhen(check, at('ui:required-when'), ui['ui:required-when'] as When | undefined);
-  const names = [...questions.names.keys()];
-  const columns = [...(questions.rows?.names.keys() ?? [])];
-  if (questions.isVague) return;
-  const ordered = questions.rows === null ? names : columns;
+  const names = [...questions.fields.keys()];
+  const columns = [...(questions.item?.fields.keys() ?? [])];
+  if (isVague(questions)) return;
+  const ordered = questions.item === null ? names : columns;
   checkOrder(check, at('ui:order'), { order: ui['ui:order'], names: ordered, unplaced });
   textsOf(ui['ui:columns']).forEach((name, index) =>
     checkName(check, { pointer: `${at('ui:columns')}/${index}`, kind: 'question', name }, columns),
   );
   for (const name of uiNames(ui)) {
-    const inner = name === 'items' && questions.rows !== null ? questions.rows : questions.names.get(name);
+    const inner = name === 'items' && questions.item !== null ? questions.item : questions.fields.get(name);
     const below = ui[name];
-    const known = questions.rows === null ? names : ['items', ...names];
+    const known = questions.item === null ? names : ['items', ...names];
     if (inner === undefined) checkName(check, { pointer: at(name), kind: 'question', name }, known);
     else if (isObject(below)) checkUi(check, below, { questions: inner, pointer: at(name) });
   }
 }
+
+/** A list that does not say what its rows are, which is told by itself: anything below it may be meant. */
+const isVague = ({ item }: Question): boolean => item !== null && Object.keys(item.schema).length === 0;
 
 interface Ordered {
   readonly order: Json | undefined;
@@ -165,9 +161,9 @@ function checkOrder(check: Check, pointer: string, { order, names, unplaced }: O
 }
 
 /** Reports names of headings that do not exist, and questions under none, which it gives. */
-function checkSections(check: Check, form: FormDeclaration, questions: Questions): readonly string[] {
+function checkSections(check: Check, form: FormDeclaration, questions: Question): readonly string[] {
   if (form.sections === undefined) return [];
-  const names = [...questions.names.keys()];
+  const names = [...questions.fields.keys()];
   const placed = new Set<string>();
   form.sections.forEach((section, index) => {
     section.fields.forEach((name, place) => {
@@ -184,7 +180,7 @@ function checkSections(check: Check, form: FormDeclaration, questions: Questions
   return unplaced;
 }
 
-function checkPaths(check: Check, form: FormDeclaration, questions: Questions): void {
+function checkPaths(check: Check, form: FormDeclaration, questions: Question): void {
   const names = [...allNames(questions)];
   const at = (pointer: string, path: string): void => {
     if (!path.startsWith('/')) checkName(check, { pointer, kind: 'question', name: path }, names);
@@ -203,17 +199,17 @@ function checkPaths(check: Check, form: FormDeclaration, questions: Questions): 
   }
 }
 
-function leadsToQuestion(questions: Questions, path: string): boolean {
-  let at: Questions | null | undefined = questions;
+function leadsToQuestion(questions: Question, path: string): boolean {
+  let at: Question | null | undefined = questions;
   for (const name of segmentsOf(path)) {
-    if (at?.isVague === true) return true;
-    at = name === '*' ? at?.rows : at?.names.get(name);
+    if (at && isVague(at)) return true;
+    at = name === '*' ? at?.item : at?.fields.get(name);
   }
   return at !== null && at !== undefined;
 }
 
-function checkRules(check: Check, form: FormDeclaration, questions: Questions): void {
-  const names = [...questions.names.keys()];
+function checkRules(check: Check, form: FormDeclaration, questions: Question): void {
+  const names = [...questions.fields.keys()];
   form.rules?.forEach((rule, index) => {
     const pointer = `/rules/${index}`;
     checkName(check, { pointer: `${pointer}/field`, kind: 'question', name: rule.field }, names);
@@ -222,7 +218,7 @@ function checkRules(check: Check, form: FormDeclaration, questions: Questions): 
     rule.differsFrom?.forEach((name, place) =>
       checkName(check, { pointer: `${pointer}/differsFrom/${place}`, kind: 'question', name }, names),
     );
-    const rows = [...(questions.names.get(rule.field)?.rows?.names.keys() ?? [])];
+    const rows = [...(questions.fields.get(rule.field)?.item?.fields.keys() ?? [])];
     for (const name of memberFragments(spread(rootFragment(rule.contains ?? {}, ''))).keys()) {
       checkName(check, { pointer: `${pointer}/contains/properties${pointerOf([name])}`, kind: 'question', name }, rows);
     }

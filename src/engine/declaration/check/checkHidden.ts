@@ -1,11 +1,11 @@
-import { namesRead } from '../../form/order.ts';
+import { namesRead } from '../../form/conditionReads.ts';
 import { segmentsOf, valueAt } from '../../form/pointers.ts';
 import { requiredOf, schemasOf } from '../../form/schemaParts.ts';
 import type { Json, JsonSchema } from '../../json.ts';
 import { isObject } from '../../json.ts';
 import type { Overlay } from '../catalogTypes.ts';
 import { conditionsOf } from './conditionList.ts';
-import { memberFragments, rootFragment, spread } from '../read/formShape.ts';
+import { memberFragments, rootFragment, spread } from '../read/fragments.ts';
 import { enlargedForm, testedNames } from '../resolve/overlayForm.ts';
 import type { Source } from '../read/sources.ts';
 import type { FormDeclaration } from '../types.ts';

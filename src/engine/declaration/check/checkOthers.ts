@@ -1,10 +1,11 @@
 import { pointerOf } from '../../form/pointers.ts';
+import type { Question } from '../../form/questions.ts';
+import { declaredQuestions } from '../../form/questions.ts';
 import { isObject } from '../../json.ts';
 import { checkDataOfRecord, checkDataOfStages } from './checkData.ts';
 import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';
 import { checkOwner } from './checkTitles.ts';
-import type { Questions } from '../read/formShape.ts';
-import { questionsOf } from '../read/formShape.ts';
+import { notOfPlans } from '../read/notOfPlans.ts';
 import type { BodyItem, ScreenDeclaration } from '../tableTypes.ts';
 import type { FormDeclaration, Lookup, RecordSchema, StagesDeclaration } from '../types.ts';
 import type { Check } from '../read/world.ts';
@@ -44,12 +45,21 @@ export function checkStages(check: Check, stages: StagesDeclaration): void {
   for (const [slug, stage] of Object.entries(stages.stages)) {
     const pointer = `/stages${pointerOf([slug])}`;
     checkId(check, 'form', { pointer: `${pointer}/form`, id: stage.form });
+    checkFormOfStage(check, `${pointer}/form`, stage.form);
     checkOwner(check, slug, stage.owner);
     checkWhen(check, `${pointer}/when`, stage.when);
     if (stage.when !== undefined && stage.optional !== true)
       check.report(`${pointer}/when`, 'only an optional stage counts under a condition');
     if (isObject(stage.rollForward)) checkRollForward(check, `${pointer}/rollForward`, { slug, stages });
   }
+}
+
+/** Reports what a form may hold by itself and not in a plan. */
+function checkFormOfStage({ world, report }: Check, pointer: string, id: string): void {
+  const source = world.base.form.get(id);
+  if (source === undefined || world.broken.has(source)) return;
+  const { schema } = source.value as unknown as FormDeclaration;
+  for (const fault of notOfPlans(schema)) report(pointer, `${source.path} ${fault}`);
 }
 
 /** Reports what a stage would take over to, or from, where no such stage, question or column is. */
@@ -66,16 +76,16 @@ function checkRollForward(
     const [here, there] = [questionsOfStage(check, stages, slug), questionsOfStage(check, stages, stage)];
     if (here === undefined || there === undefined) continue;
     const [home, former] = [slug, stage].map((one) => `forms/${stages.stages[one]?.form ?? ''}.json`);
-    const isHere = here.names.has(name);
-    checkName(check, { pointer: at, kind: 'question', name, home }, [...here.names.keys()]);
+    const isHere = here.fields.has(name);
+    checkName(check, { pointer: at, kind: 'question', name, home }, [...here.fields.keys()]);
     // Where it stands for both, it is misspelt once.
     if (isHere || field !== name)
       checkName(check, { pointer: `${at}/field`, kind: 'question', name: field, home: former }, [
-        ...there.names.keys(),
+        ...there.fields.keys(),
       ]);
-    const [to, from] = [here.names.get(name)?.rows, there.names.get(field)?.rows];
+    const [to, from] = [here.fields.get(name)?.item, there.fields.get(field)?.item];
     if (to === undefined || from === undefined) continue;
-    const [toNames, fromNames] = [to, from].map((rows) => [...(rows?.names.keys() ?? [])]);
+    const [toNames, fromNames] = [to, from].map((rows) => [...(rows?.fields.keys() ?? [])]);
     for (const [column, old] of Object.entries(columns)) {
       const place = `${at}/columns${pointerOf([column])}`;
       checkName(check, { pointer: place, kind: 'question', name: column, home }, toNames ?? []);
@@ -85,11 +95,11 @@ function checkRollForward(
 }
 
 /** Questions of a stage's form as everybody has it; undefined where the form is missing or faulty itself. */
-function questionsOfStage({ world }: Check, stages: StagesDeclaration, slug: string): Questions | undefined {
+function questionsOfStage({ world }: Check, stages: StagesDeclaration, slug: string): Question | undefined {
   const source = world.base.form.get(stages.stages[slug]?.form ?? '');
   return source === undefined || world.broken.has(source)
     ? undefined
-    : questionsOf((source.value as unknown as FormDeclaration).schema);
+    : declaredQuestions(source.value as unknown as FormDeclaration);
 }
 
 /** Reports everything in a screen that names what does not exist, and slugs that stand twice. */

@@ -6,7 +6,7 @@ import { checkMeta } from './checkMeta.ts';
 import { checkStages } from './checkOthers.ts';
 import { checkPatch } from './checkPatch.ts';
 import { checkTable } from './checkTable.ts';
-import { allNames, questionsOf } from '../read/formShape.ts';
+import { allNames, declaredQuestions } from '../../form/questions.ts';
 import { applyOverlay } from '../resolve/applyOverlay.ts';
 import { fieldName } from '../fieldName.ts';
 import { enlargedForm } from '../resolve/overlayForm.ts';
@@ -107,7 +107,7 @@ function enlarged({ kind, value }: Source, overlay: Overlay): JsonObject {
 
 /** The names that the lists of an overlay can speak of. */
 function namesIn(kind: Source['kind'], value: JsonObject): Set<string> {
-  if (kind === 'form') return allNames(questionsOf((value as unknown as FormDeclaration).schema));
+  if (kind === 'form') return allNames(declaredQuestions(value as unknown as FormDeclaration));
   if (kind === 'stages') return new Set(Object.keys((value as unknown as StagesDeclaration).stages));
   const table = value as unknown as TableDeclaration;
   return new Set([...(table.columns ?? []), ...(table.filters ?? [])].map(fieldName));
@@ -129,8 +129,7 @@ function checkResult(check: Check, { base, overlay, meta }: Laid): void {
   );
   const result = applyOverlay(base.kind, base.value, overlay);
   const report: Report = (pointer, message, more) => {
-    if (!own.has(`${pointer} ${message}`))
-      check.report(overlayPlace(overlay, { result, pointer, message }), message, more);
+    if (!own.has(`${pointer} ${message}`)) check.report(overlayPlace(overlay, result, pointer, message), message, more);
   };
   const faults = meta === undefined ? [] : checkMeta(meta, result);
   for (const fault of faults) report(fault.pointer, fault.message);

@@ -1,9 +1,9 @@
 import { pointerOf, segmentsOf } from '../../form/pointers.ts';
+import type { Question } from '../../form/questions.ts';
+import { declaredQuestions } from '../../form/questions.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { isObject } from '../../json.ts';
 import type { Overlay } from '../catalogTypes.ts';
-import type { Questions } from '../read/formShape.ts';
-import { questionsOf } from '../read/formShape.ts';
 import type { Report, Source } from '../read/sources.ts';
 import { editDistance, unknownName } from '../read/suggest.ts';
 import type { FormDeclaration } from '../types.ts';
@@ -34,8 +34,10 @@ export function checkPatch(base: Source, overlay: Overlay, report: Report): numb
         `it would replace the base's; put your own under "add": { "${name}": { "<name>": … } }`,
       );
   }
-  const { schema } = base.value as unknown as FormDeclaration;
-  checkLevel(place, questionsOf(schema), { patch: patch.schema, pointer: '/patch/schema' });
+  checkLevel(place, declaredQuestions(base.value as unknown as FormDeclaration), {
+    patch: patch.schema,
+    pointer: '/patch/schema',
+  });
   checkOrders(place, patch.uiSchema, '/patch/uiSchema');
   return place.faults;
 }
@@ -63,38 +65,37 @@ function placedNames({ order = [], add = {} }: Overlay): Set<string> {
 /** What a patch says of a question that the base has, or of the whole form: everything but its conditions. */
 function checkLevel(
   place: Place,
-  questions: Questions,
+  question: Question | null,
   { patch, pointer }: { patch: Json | undefined; pointer: string },
 ): void {
   if (!isObject(patch)) return;
   for (const [name, value] of Object.entries(patch)) {
     const at = pointer + pointerOf([name]);
-    const decides = CONDITIONS.includes(name) || (ALTERNATIVES.includes(name) && questions.names.size > 0);
+    const decides =
+      CONDITIONS.includes(name) || (ALTERNATIVES.includes(name) && question !== null && question.fields.size > 0);
     if (name === 'required') refuse(place, at, 'use require or optional');
     else if (decides)
       refuse(place, at, 'conditions are the base\'s; put your own under "add": { "conditions": { "<name>": … } }');
-    else if (name === 'items') checkLevel(place, questions.rows ?? NO_QUESTIONS, { patch: value, pointer: at });
-    else if (name === 'properties' && isObject(value)) checkMembers(place, questions, { members: value, pointer: at });
+    else if (name === 'items') checkLevel(place, question?.item ?? null, { patch: value, pointer: at });
+    else if (name === 'properties' && isObject(value)) checkMembers(place, question, { members: value, pointer: at });
   }
 }
 
-const NO_QUESTIONS: Questions = { names: new Map(), rows: null, isVague: false };
-
 function checkMembers(
   place: Place,
-  { names }: Questions,
+  question: Question | null,
   { members, pointer }: { members: JsonObject; pointer: string },
 ): void {
   for (const [name, patch] of Object.entries(members)) {
     const at = pointer + pointerOf([name]);
-    const known = names.get(name);
+    const known = question?.fields.get(name);
     if (patch === null) refuse(place, at, 'use hide to remove a question');
     else if (known !== undefined) checkLevel(place, known, { patch, pointer: at });
     else
       checkAdded(place, at, {
         name,
         isWhole: isObject(patch) && KIND.some((word) => patch[word] !== undefined),
-        known: [...names.keys()],
+        known: [...(question?.fields.keys() ?? [])],
         what: 'question',
         needs: '"type" and "title"',
       });

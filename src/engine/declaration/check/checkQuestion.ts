@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../json.ts';
-import type { Fragment } from '../read/formShape.ts';
+import type { Fragment } from '../read/fragments.ts';
 import type { Lookup } from '../types.ts';
 import type { Check } from '../read/world.ts';
 import { checkChoiceTitles } from './checkTitles.ts';

@@ -1,4 +1,4 @@
-import { factConditions } from '../../form/factSets.ts';
+import { factConditions } from '../../form/conditionReads.ts';
 import { pointerOf } from '../../form/pointers.ts';
 import type { JsonObject } from '../../json.ts';
 import { constantsIn } from './checkFacts.ts';
@@ -66,7 +66,7 @@ function tell({ report }: Source, findings: readonly Unreachable[]): void {
 function placeOf(world: World, source: Source, { pointer, message }: Unreachable): string {
   if (!source.isOverlay) return pointer;
   const result = resolved(world, source.kind, source) as JsonObject;
-  return overlayPlace(source.value as unknown as Overlay, { result, pointer, message });
+  return overlayPlace(source.value as unknown as Overlay, result, pointer, message);
 }
 
 function findingsOf(world: World, source: Source): Unreachable[] {

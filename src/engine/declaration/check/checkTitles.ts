@@ -2,7 +2,7 @@ import { pointerOf } from '../../form/pointers.ts';
 import { choicesOf, isChoiceList, schemasOf } from '../../form/schemaParts.ts';
 import type { Json } from '../../json.ts';
 import { lookupOf } from './checkChoices.ts';
-import type { Fragment } from '../read/formShape.ts';
+import type { Fragment } from '../read/fragments.ts';
 import type { Section } from '../types.ts';
 import type { Check } from '../read/world.ts';
 

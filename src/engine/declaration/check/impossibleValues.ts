@@ -3,8 +3,8 @@ import type { Json } from '../../json.ts';
 import { jsonEqual } from '../../json.ts';
 import type { ResolvedForm } from '../catalogTypes.ts';
 import type { Condition } from './conditionList.ts';
-import type { Fragment } from '../read/formShape.ts';
-import { itemFragments, memberFragments, rootFragment, spread } from '../read/formShape.ts';
+import type { Fragment } from '../read/fragments.ts';
+import { itemFragments, memberFragments, rootFragment, spread } from '../read/fragments.ts';
 import { notAmong } from '../read/suggest.ts';
 import { fragmentsAt } from './waysTo.ts';
 

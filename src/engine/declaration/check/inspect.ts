@@ -43,13 +43,18 @@ export function inspect({ read, kept, bundled, names, found, isWhole }: Inspecte
     { ...world, faulty: faultyIn(found) },
   );
   tellLost(world, found);
-  if (isWhole) checkScreenPaths(world);
+  if (isWhole) checkScreens(world);
   return { world, problems: oneEach(found) };
 }
 
-function checkScreenPaths({ base }: World): void {
+/** No two screens stand at one path, and one at most is the home. */
+function checkScreens({ base }: World): void {
   const seen = new Map<string, string>();
+  let home: string | undefined;
   for (const [id, source] of base.screen) {
+    if (source.value.home === true && home !== undefined)
+      source.report('/home', `the screen "${home}" is the home already; "/" leads to one`);
+    else if (source.value.home === true) home = id;
     if (typeof source.value.path !== 'string') continue;
     const shape = pathShape(source.value.path);
     const other = seen.get(shape);

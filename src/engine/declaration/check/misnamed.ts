@@ -1,7 +1,7 @@
 import { segmentsOf } from '../../form/pointers.ts';
 import type { Json } from '../../json.ts';
 import { isObject } from '../../json.ts';
-import { memberFragments, rootFragment, spread } from '../read/formShape.ts';
+import { memberFragments, rootFragment, spread } from '../read/fragments.ts';
 import type { Report } from '../read/sources.ts';
 import { nearest } from '../read/suggest.ts';
 import type { FormDeclaration } from '../types.ts';

@@ -1,7 +1,7 @@
 import { isGroup, itemSchema, requiredOf, uiBelow } from '../../form/schemaParts.ts';
 import type { JsonObject, JsonSchema } from '../../json.ts';
-import type { Fragment } from '../read/formShape.ts';
-import { itemFragments, memberFragments, rootFragment, spread } from '../read/formShape.ts';
+import type { Fragment } from '../read/fragments.ts';
+import { itemFragments, memberFragments, rootFragment, spread } from '../read/fragments.ts';
 import { quoted, titleOf } from './overlayWords.ts';
 import type { FormDeclaration } from '../types.ts';
 

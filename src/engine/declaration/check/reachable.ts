@@ -1,10 +1,10 @@
 import { EngineError } from '../../errors.ts';
 import { completion } from '../../form/completion.ts';
 import { meaningful } from '../../form/empty.ts';
-import { factConditions, factSets } from '../../form/factSets.ts';
+import { factConditions, namesRead } from '../../form/conditionReads.ts';
+import { factSets } from '../../form/factSets.ts';
 import type { Filled, Fixed } from '../../form/generateAnswers.ts';
 import { generateAnswers, UNGUESSED } from '../../form/generateAnswers.ts';
-import { namesRead } from '../../form/order.ts';
 import { instancesOf, pointerMatches, pointerOf } from '../../form/pointers.ts';
 import { itemSchema, propertiesOf, requiredOf } from '../../form/schemaParts.ts';
 import { validateAnswers } from '../../form/validateAnswers.ts';

@@ -1,7 +1,7 @@
 import { conjoin } from '../../form/conjoin.ts';
 import type { Fixed } from '../../form/generateAnswers.ts';
 import { candidates, combinations } from '../../form/generateAnswers.ts';
-import { namesRead } from '../../form/order.ts';
+import { namesRead } from '../../form/conditionReads.ts';
 import { pointerOf, segmentsOf } from '../../form/pointers.ts';
 import { propertiesOf } from '../../form/schemaParts.ts';
 import { validateSchema } from '../../form/validator.ts';
@@ -9,8 +9,8 @@ import type { Json, JsonObject, JsonSchema } from '../../json.ts';
 import { isObject, jsonEqual } from '../../json.ts';
 import type { ResolvedForm } from '../catalogTypes.ts';
 import type { Condition, Wanted } from './conditionList.ts';
-import type { Fragment } from '../read/formShape.ts';
-import { itemFragments, memberFragments, rootFragment, spread } from '../read/formShape.ts';
+import type { Fragment } from '../read/fragments.ts';
+import { itemFragments, memberFragments, rootFragment, spread } from '../read/fragments.ts';
 
 /** A form with what is asked of its answers, made once for all its conditions. */
 export interface Asked {

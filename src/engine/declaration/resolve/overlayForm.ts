@@ -1,9 +1,10 @@
 import { segmentsOf } from '../../form/pointers.ts';
+import type { Question } from '../../form/questions.ts';
+import { declaredQuestions } from '../../form/questions.ts';
 import { propertiesOf, requiredOf, textsOf } from '../../form/schemaParts.ts';
 import type { Json, JsonObject, JsonSchema } from '../../json.ts';
 import { isObject } from '../../json.ts';
-import type { Questions } from '../read/formShape.ts';
-import { memberFragments, questionsOf, rootFragment, spread } from '../read/formShape.ts';
+import { memberFragments, rootFragment, spread } from '../read/fragments.ts';
 import { ordered, orderedEntries } from './ordered.ts';
 import { addToForm, withSections } from './overlayAdd.ts';
 import { patchForm } from './overlayPatch.ts';
@@ -23,7 +24,7 @@ export function overlayForm(base: FormDeclaration, overlay: Overlay): FormDeclar
     schema: overlaySchema(patched.schema, overlay),
     ...(patched.uiSchema === undefined
       ? {}
-      : { uiSchema: overlayUi(patched.uiSchema, overlay, { questions: questionsOf(patched.schema) }) }),
+      : { uiSchema: overlayUi(patched.uiSchema, overlay, { question: declaredQuestions(patched) }) }),
     ...withoutHidden(patched, overlay.hide ?? []),
   };
   const hasHeadings = form.sections !== undefined || Object.keys(overlay.add?.sections ?? {}).length > 0;
@@ -73,35 +74,35 @@ function overlayDependencies(dependencies: JsonObject, overlay: Overlay): JsonOb
 }
 
 interface UiPlace {
-  readonly questions: Questions;
+  readonly question: Question;
   /** Name of the question that this UI schema is of; undefined at the root and for rows. */
   readonly name?: string;
 }
 
-function overlayUi(uiSchema: JsonObject, overlay: Overlay, { questions, name }: UiPlace): JsonObject {
+function overlayUi(uiSchema: JsonObject, overlay: Overlay, { question, name }: UiPlace): JsonObject {
   const settled = name !== undefined && [...(overlay.require ?? []), ...(overlay.optional ?? [])].includes(name);
   const result: JsonObject = {};
   for (const [key, value] of Object.entries(uiSchema)) {
     const kept = textsOf(value).filter((item) => !overlay.hide?.includes(item));
     if (overlay.hide?.includes(key) || (settled && key === 'ui:required-when')) continue;
-    if (key === 'ui:order') result[key] = reordered(kept, overlay.order ?? [], questions);
+    if (key === 'ui:order') result[key] = reordered(kept, overlay.order ?? [], question);
     else if (key === 'ui:columns') result[key] = ordered(kept, overlay.order ?? [], (item) => item);
     else if (key.startsWith('ui:') || !isObject(value)) result[key] = value;
-    else if (key === 'items' && questions.rows !== null)
-      result[key] = overlayUi(value, overlay, { questions: questions.rows });
-    else result[key] = overlayUi(value, overlay, { questions: questions.names.get(key) ?? questions, name: key });
+    else if (key === 'items' && question.item !== null)
+      result[key] = overlayUi(value, overlay, { question: question.item });
+    else result[key] = overlayUi(value, overlay, { question: question.fields.get(key) ?? question, name: key });
   }
   return result;
 }
 
 /** A base's own order, which may hold a star, under the overlay's: what the overlay names goes where it says. */
-function reordered(base: readonly string[], order: readonly string[], questions: Questions): string[] {
+function reordered(base: readonly string[], order: readonly string[], { fields }: Question): string[] {
   const star = order.includes('*') ? order.indexOf('*') : order.length;
-  const here = (names: readonly string[]): string[] => names.filter((name) => questions.names.has(name));
+  const here = (names: readonly string[]): string[] => names.filter((name) => fields.has(name));
   const others = base.filter((name) => name === '*' || !order.includes(name));
   const result = [...here(order.slice(0, star)), ...others, ...here(order.slice(star + 1))];
   // Questions that the overlay adds are in no order of the base's.
-  const isWhole = result.includes('*') || [...questions.names.keys()].every((name) => result.includes(name));
+  const isWhole = result.includes('*') || [...fields.keys()].every((name) => result.includes(name));
   return isWhole ? result : [...result, '*'];
 }
 
@@ -134,7 +135,7 @@ export function testedNames(schema: JsonSchema | undefined): string[] {
 /** Headings without what is hidden; a question that stands under none joins the one before it in the order. */
 function overlaySections(form: FormDeclaration, overlay: Overlay): Section[] {
   const hide = overlay.hide ?? [];
-  const names = [...questionsOf(form.schema).names.keys()];
+  const names = [...declaredQuestions(form).fields.keys()];
   // A form without headings that is given some keeps its other questions under its own title.
   const sections = shownIn(form.sections ?? [{ title: form.title, fields: names }], hide);
   const placed = sections.flatMap((section) => section.fields);

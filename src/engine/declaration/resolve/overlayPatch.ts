@@ -1,7 +1,7 @@
 import { propertiesOf } from '../../form/schemaParts.ts';
 import type { Json, JsonObject, JsonSchema } from '../../json.ts';
 import { isObject } from '../../json.ts';
-import { questionsOf } from '../read/formShape.ts';
+import { declaredQuestions } from '../../form/questions.ts';
 import { mergePatch } from './mergePatch.ts';
 import type { FormDeclaration } from '../types.ts';
 
@@ -12,7 +12,7 @@ import type { FormDeclaration } from '../types.ts';
 export function patchForm(base: FormDeclaration, patch: JsonObject): FormDeclaration {
   const schema = objectAt(patch, 'schema');
   const asked = objectAt(schema, 'properties');
-  const opened = [...questionsOf(base.schema).names.keys()].filter(
+  const opened = [...declaredQuestions(base).fields.keys()].filter(
     (name) => !Object.hasOwn(propertiesOf(base.schema), name),
   );
   const below = Object.fromEntries(Object.entries(asked).filter(([name]) => opened.includes(name)));

@@ -3,18 +3,11 @@ import type { Json, JsonObject } from '../../json.ts';
 import { isObject, jsonEqual } from '../../json.ts';
 import type { Overlay } from '../catalogTypes.ts';
 
-/** What an overlay made, and of what it is told there: a pointer in it, and the words said. */
-interface Told {
-  readonly result: JsonObject;
-  readonly pointer: string;
-  readonly message: string;
-}
-
 /**
- * The place in an overlay's file that a place of the declaration it makes comes from: what it adds, what it rewords,
+ * The place in an overlay's file that what is told of a place in its `result` comes from: what it adds, what it rewords,
  * else the name in its lists that is spoken of; `/base` where all of it is the base's.
  */
-export function overlayPlace(overlay: Overlay, { result, pointer, message }: Told): string {
+export function overlayPlace(overlay: Overlay, result: JsonObject, pointer: string, message: string): string {
   return (
     addedPlace(overlay, result, pointer) ?? patchedPlace(overlay, pointer) ?? listedPlace(overlay, message) ?? '/base'
   );

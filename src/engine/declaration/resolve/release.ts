@@ -1,6 +1,7 @@
 import { EngineError } from '../../errors.ts';
 import type { Json } from '../../json.ts';
 import { isObject } from '../../json.ts';
+import { notOfPlans } from '../read/notOfPlans.ts';
 import { deepFreeze } from './resolve.ts';
 import type { Declarations, Release, ResolvedForm, ResolvedStages } from '../catalogTypes.ts';
 
@@ -9,7 +10,8 @@ export type Hash = (text: string) => string;
 
 /**
  * One stages declaration with all its forms as they hold for a tenant now, as immutable text under
- * its hash. Throws `STALE_OVERLAY` while an overlay in it waits for review, `UNKNOWN_DECLARATION`.
+ * its hash. Throws `STALE_OVERLAY` while an overlay in it waits for review, `BAD_RELEASE` where one brings what no plan
+ * can keep, `UNKNOWN_DECLARATION`.
  */
 export function makeRelease(declarations: Declarations, stagesId: string, hash: Hash): Release {
   refuseStale(declarations, [`stages/${stagesId}`]);
@@ -22,6 +24,8 @@ export function makeRelease(declarations: Declarations, stagesId: string, hash: 
   const forms = Object.fromEntries(
     Object.entries(stages.stages).map(([slug, stage]) => [slug, declarations.form(stage.form)]),
   );
+  const faults = Object.values(forms).flatMap(({ id, schema }) => notOfPlans(schema).map((fault) => `${id} ${fault}`));
+  if (faults.length > 0) throw new EngineError('BAD_RELEASE', faults.join('\n'), faults);
   const text = JSON.stringify({ stages, forms });
   return deepFreeze({ hash: hash(text), text, stages, forms });
 }

@@ -6,7 +6,7 @@ import type { KnownNames, SourceFile } from '../catalogTypes.ts';
 import { factChoices } from '../check/checkFacts.ts';
 import { NOT_PATCHED } from '../check/checkPatch.ts';
 import { bundleMetas } from '../check/checkSource.ts';
-import { questionsOf } from '../read/formShape.ts';
+import { declaredQuestions } from '../../form/questions.ts';
 import type { Kind } from '../read/sources.ts';
 import { readSources } from '../read/sources.ts';
 import type { World } from '../read/world.ts';
@@ -169,7 +169,7 @@ function formOf({ declaration, form = declaration }: AuthorPlace): JsonObject | 
 
 function questionNames(place: AuthorPlace): readonly string[] {
   const schema = formOf(place);
-  return schema === null ? [] : [...questionsOf(schema).names.keys()];
+  return schema === null ? [] : [...declaredQuestions({ schema }).fields.keys()];
 }
 
 /** Every schema that may hold at a path: through references, branches, pattern and additional properties. */

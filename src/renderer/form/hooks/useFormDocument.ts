@@ -19,7 +19,7 @@ import {
 } from '../../../engine/index.ts';
 import { createScope } from '../createScope.ts';
 import type { ScopeOwner } from '../createScope.ts';
-import { mayFlip } from '../conditionNames.ts';
+import { mayFlip } from '../mayFlip.ts';
 import { errorsByControl, touchedFaults } from '../faults.ts';
 import type { FormScope } from '../formScope.ts';
 import type { Path } from '../path.ts';

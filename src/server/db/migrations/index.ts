@@ -18,6 +18,7 @@ import { schoolIndexes } from './0016schoolIndexes.ts';
 import { importKeys } from './0017importKeys.ts';
 import { subjectAccess } from './0018subjectAccess.ts';
 import { retention } from './0019retention.ts';
+import { care } from './0020care.ts';
 import { signOn } from './0025signOn.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
@@ -41,5 +42,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017importKeys': importKeys,
   '0018subjectAccess': subjectAccess,
   '0019retention': retention,
+  '0020care': care,
   '0025signOn': signOn,
 };

@@ -51,13 +51,48 @@ export interface RegistrationTable {
   is_main: boolean;
 }
 
-/** A change of a pupil's care status and the day it holds from (D-58). */
+/** A period of a pupil's care: the status, and what else holds from a day on until the next begins (D-58). */
 export interface CareStatusChangeTable {
   id: Generated<number>;
   authority_id: number;
   pupil_id: number;
   care_status_id: number;
   start_date: string;
+  /** Lookup legal-status; null where nobody knows, or out of care. */
+  legal_status: Optional<string>;
+  /** Lookup care-end-reason, where care ends on the day. */
+  end_reason: Optional<string>;
+  changed_by: Defaulted<number | null>;
+  changed_at: DefaultedTimestamp;
+}
+
+/** Where a pupil lives or lived. */
+export interface PlacementTable {
+  id: Generated<number>;
+  authority_id: number;
+  pupil_id: number;
+  start_date: DateText;
+  end_date: Optional<DateText>;
+  /** Lookup placement-type. */
+  placement_type: string;
+  provider: Optional<string>;
+  address: Optional<string>;
+  postcode: Optional<string>;
+  is_out_of_area: Optional<boolean>;
+  changed_by: Defaulted<number | null>;
+  changed_at: DefaultedTimestamp;
+}
+
+/** A pupil's SEN status from a day on, until the next begins. */
+export interface SenPeriodTable {
+  id: Generated<number>;
+  authority_id: number;
+  pupil_id: number;
+  start_date: DateText;
+  /** Lookup sen-status. */
+  sen_status_id: string;
+  /** Lookup sen-need. */
+  sen_need: Optional<string>;
   changed_by: Defaulted<number | null>;
   changed_at: DefaultedTimestamp;
 }
@@ -113,6 +148,8 @@ export interface PupilsTables {
   pupil_user: PupilUserTable;
   registration: RegistrationTable;
   care_status_change: CareStatusChangeTable;
+  placement: PlacementTable;
+  sen_period: SenPeriodTable;
   case_note: CaseNoteTable;
   assessment_result: AssessmentResultTable;
 }

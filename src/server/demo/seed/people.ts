@@ -34,6 +34,7 @@ export async function addPeople(db: Db, { authorityId, pupils, staff, today }: P
           pupil_id: id,
           care_status_id: careStatusId,
           start_date: startDate,
+          ...legalStatusOf(careStatusId, index),
           changed_by: staffId(staff, 'officer2'),
           changed_at: `${startDate}T10:00:00Z`,
         })),
@@ -57,6 +58,12 @@ export async function addPeople(db: Db, { authorityId, pupils, staff, today }: P
     .insertInto('pupil_user')
     .values(links.map(({ user, ...link }) => ({ ...link, authority_id: authorityId, user_id: staffId(staff, user) })))
     .execute();
+}
+
+/** Of a child in care the order they are under; of one who left why. */
+function legalStatusOf(careStatusId: number, index: number) {
+  if (careStatusId === 5) return { end_reason: index % 2 === 0 ? 'E5' : 'E8' };
+  return careStatusId < 3 ? { legal_status: (['C2', 'C2', 'V2', 'C1', 'E1'] as const)[index % 5] ?? 'C2' } : {};
 }
 
 /** Oldest first; the last is the status that the pupil has. */

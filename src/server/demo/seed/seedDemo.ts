@@ -7,6 +7,7 @@ import { addLunchtimes } from './exclusions.ts';
 import { addMarks } from './marks.ts';
 import { addNotes } from './notes.ts';
 import { addPeople } from './people.ts';
+import { addPeriods } from './periods.ts';
 import { addPlans } from './plans.ts';
 import { addPupils } from './pupils.ts';
 import { randomFrom } from './random.ts';
@@ -32,6 +33,7 @@ export async function seedDemo(db: Db, catalog: Catalog, today: string): Promise
     if (authority.id === 1) continue;
     const pupils = await addPupils(db, { authorityId: authority.id, today, yearId, random, staff, schools });
     await addPeople(db, { authorityId: authority.id, pupils, staff, today });
+    await addPeriods(db, { authorityId: authority.id, authority: authority.name, pupils, staff, today });
     await addMarks(db, { pupils, today });
     await addWeeks(db, { authorityId: authority.id, pupils, today });
     await addResults(db, { authorityId: authority.id, pupils, yearId, today, catalog });

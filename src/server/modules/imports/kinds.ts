@@ -1,5 +1,6 @@
 import type { ImportKindId } from '../../../contract/index.ts';
 import type { ImportKind } from './kind.ts';
+import { carePeriodImport, placementImport, senImport } from './periods/periodKinds.ts';
 import { pupilKind } from './pupils/pupilKind.ts';
 import { registrationKind } from './registrations/registrationKind.ts';
 import { schoolKind } from './schools/schoolKind.ts';
@@ -9,6 +10,9 @@ export const importKinds: { readonly [kind in ImportKindId]: ImportKind } = {
   pupil: pupilKind,
   school: schoolKind,
   registration: registrationKind,
+  'care-period': carePeriodImport,
+  placement: placementImport,
+  sen: senImport,
 };
 
 /** The kind of a file that was kept; throws for one of a version that is not here. */

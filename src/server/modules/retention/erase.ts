@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RetentionKind } from '../../../contract/index.ts';
 import type { Db } from '../../db/unitOfWork.ts';
+import { isRowOfPupil } from '../imports/rowsOfPupils.ts';
 import { deletions, parts } from './kinds.ts';
 
 /** Of which pupil what is erased. */
@@ -94,8 +95,7 @@ async function eraseImportRows(db: Db, authorityId: number, pupilId: number): Pr
     where row.authority_id = ${authorityId} and run.authority_id = row.authority_id and run.id = row.run_id
       and pupil.authority_id = row.authority_id and pupil.id = ${pupilId}
       and (run.kind = 'pupil' and (row.record_id = pupil.id or pupil.id = any(row.candidates))
-        or run.kind = 'registration' and row.record_id in (select id from registration roll
-          where roll.authority_id = pupil.authority_id and roll.pupil_id = pupil.id)
+        or ${isRowOfPupil({ run: sql`run`, row: sql`row`, pupilId })}
         or pupil.upn <> '' and concat(row.answers, row.cells) like '%' || pupil.upn || '%'
         or pupil.la_student_id <> '' and concat(row.answers, row.cells) like '%"' || pupil.la_student_id || '"%')`.execute(
     db,

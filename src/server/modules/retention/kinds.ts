@@ -73,7 +73,11 @@ const partKinds = Object.keys(parts) as (keyof typeof parts)[];
 /** Days of a pupil that are in no part of the record. */
 const otherDays = sql.raw(
   `pupil.care_end, pupil.date_added, (select max(coalesce(roll.end_date, roll.start_date)) from registration roll
-    where roll.authority_id = pupil.authority_id and roll.pupil_id = pupil.id)`,
+    where roll.authority_id = pupil.authority_id and roll.pupil_id = pupil.id),
+  (select max(coalesce(placement.end_date, placement.start_date)) from placement
+    where placement.authority_id = pupil.authority_id and placement.pupil_id = pupil.id),
+  (select max(sen.start_date) from sen_period sen
+    where sen.authority_id = pupil.authority_id and sen.pupil_id = pupil.id)`,
 );
 
 function entriesOf(kind: RetentionKind): readonly Entries[] {

@@ -4,10 +4,12 @@ import { alertId } from '../../alerts/alerts.ts';
 import { actingUser } from '../../db/across/index.ts';
 import { tell } from '../../alerts/tell.ts';
 import { audit } from '../audit.ts';
+import { nextCare, type KnownCare } from '../../care/careOf.ts';
 import { isInCare } from '../../care/careStatuses.ts';
 import { eighteenthBirthday } from '../../care/eighteen.ts';
 import type { UnitCall } from '../handler.ts';
 import { lockPupil, type FoundPupil } from './findPupil.ts';
+import { keepFirst } from './keepFirst.ts';
 import { day, refuse } from './refuse.ts';
 
 /** What of a pupil’s record decides which change it can take. */
@@ -15,14 +17,6 @@ export type PresentCare = Pick<
   FoundPupil,
   'date_of_birth' | 'care_status_id' | 'care_status_start' | 'care_start' | 'care_end'
 >;
-
-/** What of a pupil’s record a change of care status writes. */
-export interface CareChange {
-  readonly care_status_id: number;
-  readonly care_status_start: string;
-  readonly care_start: string | null;
-  readonly care_end: string | null;
-}
 
 /** Gives a pupil another care status from a day on, and keeps which held before (D-58). */
 export async function changeCareStatus(call: UnitCall): Promise<ReplyOf<'students.changeCareStatus'>> {
@@ -42,9 +36,16 @@ export async function changeCareStatus(call: UnitCall): Promise<ReplyOf<'student
   return { success: true, id: pupil.id };
 }
 
-/** Writes it, with its place in the history; tells the number of that. */
-export async function writeCareChange(call: UnitCall, pupil: FoundPupil, change: CareChange): Promise<number> {
-  await keepFirst(call, pupil);
+/** A care period that a change began. */
+export interface BegunCare {
+  readonly id: number;
+  readonly legalStatus: string | null;
+}
+
+/** Writes it, with its place in the history: a child who stays in care keeps the legal status. */
+export async function writeCareChange(call: UnitCall, pupil: FoundPupil, change: KnownCare): Promise<BegunCare> {
+  await keepFirst(call.db, pupil.authority_id, [pupil.id]);
+  const legalStatus = isInCare(call.declarations, change.care_status_id) ? await presentLegalStatus(call, pupil) : null;
   const { id } = await call.db
     .insertInto('care_status_change')
     .values({
@@ -52,21 +53,34 @@ export async function writeCareChange(call: UnitCall, pupil: FoundPupil, change:
       pupil_id: pupil.id,
       care_status_id: change.care_status_id,
       start_date: change.care_status_start,
+      legal_status: legalStatus,
       changed_by: actingUser(call.viewer),
       changed_at: call.services.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await call.db.updateTable('pupil').set(change).where('id', '=', pupil.id).execute();
-  return id;
+  return { id, legalStatus };
 }
 
-/** What the pupil's record says afterwards. The day on which care ends is the last of it, as on the analysis (D-85). */
+/** That of the newest period; one out of care has none. */
+async function presentLegalStatus({ db }: UnitCall, { id }: FoundPupil): Promise<string | null> {
+  const period = await db
+    .selectFrom('care_status_change')
+    .select('legal_status')
+    .where('pupil_id', '=', id)
+    .orderBy('start_date', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return period?.legal_status ?? null;
+}
+
+/** What the pupil's record says afterwards. */
 export function careChange(
   { today, declarations }: UnitCall,
   pupil: PresentCare,
   next: { careStatusId: number; startDate: string },
-): CareChange {
+): KnownCare {
   const { careStatusId, startDate } = next;
   const label = declarations.lookup('care-status').options?.find(({ value }) => value === careStatusId)?.label;
   const [before, after] = [isInCare(declarations, pupil.care_status_id), isInCare(declarations, careStatusId)];
@@ -84,13 +98,7 @@ export function careChange(
   if (before && !after && pupil.care_start !== null && startDate < pupil.care_start) {
     throw refuse('startDate', `The child came into care on ${day(pupil.care_start)}.`);
   }
-  const care =
-    before === after
-      ? { care_start: pupil.care_start, care_end: pupil.care_end }
-      : after
-        ? { care_start: startDate, care_end: null }
-        : { care_start: pupil.care_start, care_end: startDate };
-  return { care_status_id: careStatusId, care_status_start: startDate, ...care };
+  return nextCare(declarations, pupil, { careStatusId, start: startDate });
 }
 
 /** What is wrong with the day on which a care status is to begin: nobody comes into care at eighteen. */
@@ -102,22 +110,4 @@ export function ageFault(
   return isInCare(declarations, careStatusId) && start >= adult
     ? `The child turned 18 on ${day(adult)}; care begins before that day.`
     : null;
-}
-
-/** A pupil whose record began elsewhere has no history yet: what held until now is its first entry. */
-async function keepFirst(
-  { db }: UnitCall,
-  { id, authority_id, care_status_id, care_status_start }: FoundPupil,
-): Promise<void> {
-  const known = await db
-    .selectFrom('care_status_change')
-    .select('id')
-    .where('pupil_id', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  if (known !== undefined || care_status_start === null) return;
-  await db
-    .insertInto('care_status_change')
-    .values({ authority_id, pupil_id: id, care_status_id, start_date: care_status_start, changed_by: null })
-    .execute();
 }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { ReplyOf } from '../../../contract/index.ts';
 import { isObject } from '../../../engine/index.ts';
 import { academicYearId } from '../../calendar/academicYears.ts';
 import { audit } from '../audit.ts';
 import { correctionsOf, only } from '../corrections.ts';
 import type { UnitCall } from '../handler.ts';
+import { correctPresentSen } from '../periods/presentSen.ts';
 import { checkByForm } from '../pepAdmin/checkByForm.ts';
 import { holdNames, refuseSameUpn } from './duplicates.ts';
 import { lockPupil, type FoundPupil } from './findPupil.ts';
@@ -28,6 +30,7 @@ export async function correctPupil(call: UnitCall): Promise<ReplyOf<'students.co
     .set({ ...changed, ...year })
     .where('id', '=', pupil.id)
     .execute();
+  if (changed.sen_status_id !== undefined) await correctPresentSen(db, pupil.id);
   await audit(call, {
     action: 'students.correct',
     record: `pupil/${pupil.id}`,
@@ -78,11 +81,16 @@ async function checkNewBirth(call: UnitCall, pupil: FoundPupil): Promise<void> {
     .select(({ fn }) => fn.min('start_date').as('first'))
     .where('pupil_id', '=', pupil.id)
     .executeTakeFirst();
+  const others = await sql<{ placement: string | null; sen: string | null }>`
+    select (select min(start_date) from placement where pupil_id = ${pupil.id}) as placement,
+      (select min(start_date) from sen_period where pupil_id = ${pupil.id}) as sen`.execute(db);
   const begins = [
     ['The care status of this child is recorded from', pupil.care_status_start],
     ['The care status of this child is recorded from', care?.first ?? null],
     ['This child is recorded as coming into care on', pupil.care_start],
     ['This child is recorded at a school from', school?.first ?? null],
+    ['A placement of this child is recorded from', others.rows[0]?.placement ?? null],
+    ['A SEN status of this child is recorded from', others.rows[0]?.sen ?? null],
   ] as const;
   for (const [what, first] of begins) {
     if (first !== null && first < pupil.date_of_birth)

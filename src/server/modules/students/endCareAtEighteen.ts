@@ -4,6 +4,7 @@ import type { Lookups } from '../../../engine/index.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { statusesAtEighteen } from '../../care/careStatuses.ts';
 import { bornEighteenYearsBefore, eighteenthBirthday } from '../../care/eighteen.ts';
+import { keepFirst } from './keepFirst.ts';
 
 /** Whose care has ended, and on which day. */
 export interface EndedCare {
@@ -38,7 +39,11 @@ export async function endCareAtEighteen(
     order by id for no key update`.execute(db);
   const leavers = rows.map((row) => ({ ...row, on: lastDay(row), status: next.get(row.care_status_id) }));
   if (leavers.length > 0) {
-    await keepFirst(db, authorityId, leavers);
+    await keepFirst(
+      db,
+      authorityId,
+      leavers.map(({ id }) => id),
+    );
     await writeEnds(db, authorityId, leavers);
   }
   return leavers.map(({ id, on }) => ({ pupilId: id, on }));
@@ -50,17 +55,6 @@ const lastDay = ({ date_of_birth, care_status_start, care_start }: Leaver) =>
     (latest, day) => laterOf(latest, day ?? latest),
     eighteenthBirthday(date_of_birth),
   );
-
-/** A pupil whose record began elsewhere has no history yet: what held until now is its first entry. */
-async function keepFirst(db: Db, authorityId: number, leavers: readonly Leaver[]): Promise<void> {
-  await sql`
-    insert into care_status_change (authority_id, pupil_id, care_status_id, start_date)
-    select authority_id, id, care_status_id, care_status_start from pupil
-    where authority_id = ${authorityId} and id = any(${leavers.map(({ id }) => id)}::int[])
-      and care_status_start is not null and not exists (
-        select from care_status_change known
-        where known.authority_id = pupil.authority_id and known.pupil_id = pupil.id)`.execute(db);
-}
 
 async function writeEnds(
   db: Db,

@@ -11,7 +11,15 @@ const facts: ItemKind = { headings: ['What', 'It says'] };
 /** By lookup subject-access-kind, in the order of the contents. */
 export const itemKinds = {
   details: facts,
-  careStatus: { headings: ['From', 'Care status', 'Recorded', 'Recorded by'], roles: [3] },
+  careStatus: {
+    headings: ['From', 'Care status', 'Legal status', 'Reason care ended', 'Recorded', 'Recorded by'],
+    roles: [5],
+  },
+  placements: {
+    headings: ['From', 'To', 'Type', 'Provider', 'Address', 'Post code', 'Outside the area', 'Recorded', 'Recorded by'],
+    roles: [8],
+  },
+  sen: { headings: ['From', 'SEN status', 'Primary need', 'Recorded', 'Recorded by'], roles: [4] },
   schools: { headings: ['School', 'From', 'To', 'Main school'] },
   professionals: { headings: ['Name', 'Role', 'From', 'State'], roles: [0] },
   plan: facts,
@@ -51,6 +59,8 @@ export const tablesOfPupils: { readonly [table: string]: readonly ItemKindId[] |
   pupil_user: ['professionals'],
   registration: ['schools'],
   care_status_change: ['careStatus'],
+  placement: ['placements'],
+  sen_period: ['sen'],
   case_note: ['note'],
   assessment_result: ['results'],
   attendance_mark: ['marks'],

@@ -152,6 +152,30 @@ describe('the check of records, lookups, stages and screens finds', () => {
     ).toEqual(['screens/shelves.json /path the screen "books" has the same path']);
   });
 
+  it('what a form of a plan may not hold, and what to do instead', () => {
+    const deal = {
+      type: 'object',
+      title: 'Deal',
+      oneOf: ['price', 'days'].map((name) => ({ properties: { [name]: { type: 'number' } } })),
+    };
+    const notes = { type: 'object', title: 'Notes', additionalProperties: true };
+    const found = saidOf({ 'forms/review/reading.json': { sections: null, schema: { properties: { deal, notes } } } });
+    expect(found.filter((line) => line.startsWith('stages/'))).toEqual([
+      'stages/review.json /stages/reading/form forms/review/reading.json /schema/properties/deal/oneOf offers ' +
+        'alternatives, which no plan can keep; ask by a question which one is meant, and ask the rest of each under ' +
+        '"if" and "then"',
+      'stages/review.json /stages/reading/form forms/review/reading.json /schema/properties/notes/additionalProperties ' +
+        "takes names of one's own giving, which no plan can keep; ask for a list of rows with a name and a value",
+    ]);
+  });
+
+  it('two screens that are the home', () => {
+    const shelves = { path: '/shelves', title: 'Shelves', home: true, body: [{ table: 'books' }] };
+    expect(saidOf({ 'screens/books.json': { home: true }, 'screens/shelves.json': shelves })).toEqual([
+      'screens/shelves.json /home the screen "books" is the home already; "/" leads to one',
+    ]);
+  });
+
   it('a slug of a tab given twice', () => {
     const tab = { title: 'A', slug: 'a', body: [{ form: 'note' }] };
     expect(saidOf({ 'screens/books.json': { body: null, tabs: [tab, tab] } })).toEqual([

@@ -41,6 +41,24 @@ describe('a release', () => {
     expect(makeRelease(laid.of('8'), 'review', hash).hash).toBe(release.hash);
   });
 
+  it('is refused where an overlay brings what no plan can keep', () => {
+    const deal = {
+      type: 'object',
+      title: 'Deal',
+      anyOf: ['price', 'days'].map((name) => ({ properties: { [name]: { type: 'number' } } })),
+    };
+    const overlay = {
+      'overlays/7/forms/review/reading.json': {
+        base: { form: 'review/reading', version: 3 },
+        patch: { schema: { properties: { deal } } },
+        add: { sections: { deals: { title: 'Deals', fields: ['deal'] } } },
+      },
+    };
+    const laid = loadCatalog(libraryWith(overlay), libraryNames);
+    expect(() => makeRelease(laid.of('7'), 'review', hash)).toThrow(/deal\/anyOf offers alternatives/);
+    expect(makeRelease(laid.of('8'), 'review', hash).hash).toBe(release.hash);
+  });
+
   it.each(['', '[]', '{"stages":{}}', '{"stages":{"stages":{"a":{}}},"forms":{}}'])('is not made of %j', (text) => {
     expect(() => parseRelease(text, hash)).toThrow(EngineError);
   });

@@ -52,7 +52,12 @@ describe('changes between two sets of answers', () => {
     ],
   ])('finds %s', (_case, before, after, expected) => {
     expect(
-      answerChanges(schema, before, after).map((change) => [change.pointer, change.title, change.before, change.after]),
+      answerChanges({ schema }, before, after).map((change) => [
+        change.pointer,
+        change.title,
+        change.before,
+        change.after,
+      ]),
     ).toEqual(expected);
   });
 });

@@ -3,6 +3,7 @@ import {
   chooseAlternative,
   activeForm,
   plainForm,
+  questionsOf,
   settle,
   type FormDocument,
   type Json,
@@ -10,7 +11,6 @@ import {
   type JsonSchema,
 } from '../../../../src/engine/index.ts';
 import { ServerError } from '../../../../src/server/errors.ts';
-import { fieldsOf } from '../../../../src/server/modules/pep/automatic/formFields.ts';
 import { checkSafe } from '../../../../src/server/modules/pep/save/safeDocument.ts';
 
 const text = { type: 'string' };
@@ -66,7 +66,7 @@ function refused(answers: JsonObject, parked: JsonObject = {}): { readonly [poin
 
 describe('places of a form’s answers', () => {
   it('are known in trees, lists of lists, tuples, alternatives, pairs and conditions', () => {
-    expect([...fieldsOf(form.schema).keys()].sort()).toEqual([
+    expect([...questionsOf(form).fields.keys()].sort()).toEqual([
       'closed',
       'codes',
       'deal',

@@ -41,9 +41,34 @@ export const plants: { readonly [table: string]: Plant } = {
     write: (db, pupil) =>
       db
         .insertInto('care_status_change')
-        .values({ ...of(pupil), care_status_id: 1, start_date: '2013-06-07' })
+        .values({ ...of(pupil), care_status_id: 1, start_date: '2013-06-07', legal_status: 'J2', end_reason: 'E16' })
         .execute(),
-    shown: () => ['07/06/2013'],
+    shown: () => ['07/06/2013', 'J2 Accommodated under PACE 1984', 'E16 Child moved abroad'],
+  },
+  placement: {
+    write: (db, pupil, mark) =>
+      db
+        .insertInto('placement')
+        .values({
+          ...of(pupil),
+          start_date: '2013-06-08',
+          end_date: '2013-06-09',
+          placement_type: 'U4',
+          provider: `${mark} provider`,
+          address: `${mark} address`,
+          postcode: 'ZZ9 9ZZ',
+          is_out_of_area: true,
+        })
+        .execute(),
+    shown: (mark) => ['08/06/2013', '09/06/2013', `${mark} provider`, `${mark} address`, 'ZZ9 9ZZ'],
+  },
+  sen_period: {
+    write: (db, pupil) =>
+      db
+        .insertInto('sen_period')
+        .values({ ...of(pupil), start_date: '2013-06-10', sen_status_id: 'K', sen_need: 'MSI' })
+        .execute(),
+    shown: () => ['10/06/2013', 'Multi-sensory impairment'],
   },
   case_note: {
     write: (db, pupil, mark) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isObject, jsonEqual, type Json, type JsonObject } from '../../../../engine/index.ts';
 import type { Db } from '../../../db/unitOfWork.ts';
 import type { UnitCall } from '../../handler.ts';
+import { correctPresentSen } from '../../periods/presentSen.ts';
 import type { WrittenRow } from '../kind.ts';
 
 /** Tables whose rows somebody has added to a pupil; the first care status and school are the import's own. */
@@ -14,6 +15,8 @@ const builtOn = [
   'attendance_week',
   'attachment',
   'pupil_user',
+  'placement',
+  'sen_period',
 ] as const;
 
 /** Takes rows of pupils back; names those on which something was built since, and leaves them. */
@@ -47,7 +50,9 @@ async function usedOf(db: Db, rows: readonly WrittenRow[]): Promise<ReadonlySet<
       (table) =>
         sql`select pupil_id from ${sql.table(table)} where pupil_id = any(${added}::int[]) group by pupil_id having count(*) > 1`,
     );
-    const found = await sql<{ pupil_id: number }>`${sql.join([...parts, ...more], sql` union `)}`.execute(db);
+    const said = sql`select pupil_id from care_status_change where pupil_id = any(${added}::int[])
+      and (legal_status is not null or end_reason is not null)`;
+    const found = await sql<{ pupil_id: number }>`${sql.join([...parts, ...more, said], sql` union `)}`.execute(db);
     for (const { pupil_id } of found.rows) used.add(pupil_id);
   }
   for (const row of rows) if (!row.isNew && (await isFollowed(db, row))) used.add(row.recordId);
@@ -65,7 +70,22 @@ async function isFollowed(db: Db, { recordId, undo }: WrittenRow): Promise<boole
       .where('id', '>', id)
       .executeTakeFirst()) !== undefined;
   const begun = isObject(undo.school) ? undo.school.begun : undefined;
-  return (await later('care_status_change', undo.care)) || (await later('registration', begun));
+  return (
+    (await later('care_status_change', undo.care)) ||
+    (await isSaidMore(db, undo)) ||
+    (await later('registration', begun))
+  );
+}
+
+/** Whether the care period that the row brought was removed, or says more by now. */
+async function isSaidMore(db: Db, { care, legalStatus = null }: JsonObject): Promise<boolean> {
+  if (typeof care !== 'number') return false;
+  const period = await db
+    .selectFrom('care_status_change')
+    .select(['legal_status', 'end_reason'])
+    .where('id', '=', care)
+    .executeTakeFirst();
+  return period === undefined || period.legal_status !== legalStatus || period.end_reason !== null;
 }
 
 async function putBack(db: Db, { recordId, undo }: WrittenRow): Promise<void> {
@@ -89,5 +109,6 @@ async function putBack(db: Db, { recordId, undo }: WrittenRow): Promise<void> {
       .set(columns as object)
       .where('id', '=', recordId)
       .execute();
+    await correctPresentSen(db, recordId);
   }
 }

@@ -6,7 +6,8 @@ import { academicYearId } from '../../../calendar/academicYears.ts';
 import { yearGroupByAge } from '../../../calendar/yearGroup.ts';
 import { actingUser } from '../../../db/across/index.ts';
 import type { UnitCall } from '../../handler.ts';
-import { careChange, writeCareChange } from '../../students/changeCareStatus.ts';
+import { correctPresentSen } from '../../periods/presentSen.ts';
+import { careChange, writeCareChange, type BegunCare } from '../../students/changeCareStatus.ts';
 import { lockPupil, type FoundPupil } from '../../students/findPupil.ts';
 import { keyStageOf } from '../../students/pupilDetails.ts';
 import { isInCare } from '../../../care/careStatuses.ts';
@@ -158,23 +159,29 @@ async function changePupil(call: UnitCall, known: Named, row: RowToWrite): Promi
   const columns = columnsOf(call, known, changed);
   if (Object.keys(columns).length > 0)
     await call.db.updateTable('pupil').set(columns).where('id', '=', pupil.id).execute();
+  if ('senStatusId' in changed) await correctPresentSen(call.db, pupil.id);
   const care = 'careStatusId' in changed ? await changeCare(call, pupil, row.answers) : null;
   const school = 'schoolUrn' in changed ? await changeSchool(call, pupil, { known, answers: row.answers }) : null;
   const after = await lockPupil(call, pupil.id);
   return {
     recordId: pupil.id,
-    undo: { before: pupil, after, ...(care !== null && { care }), ...(school !== null && { school }) },
+    undo: {
+      before: pupil,
+      after,
+      ...(care !== null && { care: care.id, legalStatus: care.legalStatus }),
+      ...(school !== null && { school }),
+    },
   };
 }
 
-async function changeCare(call: UnitCall, pupil: FoundPupil, answers: JsonObject): Promise<number> {
+async function changeCare(call: UnitCall, pupil: FoundPupil, answers: JsonObject): Promise<BegunCare> {
   const change = careChange(call, pupil, {
     careStatusId: Number(answers.careStatusId),
     startDate: String(answers.careStatusStart),
   });
-  const id = await writeCareChange(call, pupil, change);
+  const begun = await writeCareChange(call, pupil, change);
   await tell(call, { alert: alertId.careStatusChanged, pupilId: pupil.id });
-  return id;
+  return begun;
 }
 
 /** The rolls that a move ended, as they were, and the one that it began. */

@@ -1,4 +1,4 @@
-import type { Release } from '../../../../engine/index.ts';
+import { questionsOf, type Release } from '../../../../engine/index.ts';
 import type { Area, Question, Records, RecordValues } from './automaticValuesArea.ts';
 import { attendanceArea, exclusionArea } from './automaticValuesAttendance.ts';
 import { planArea } from './automaticValuesPlan.ts';
@@ -6,7 +6,6 @@ import { premiumArea } from './automaticValuesPremium.ts';
 import { pupilArea } from './automaticValuesPupil.ts';
 import { resultsArea } from './automaticValuesResults.ts';
 import { schoolArea } from './automaticValuesSchool.ts';
-import { fieldsOf } from './formFields.ts';
 
 const areas: readonly Area[] = [
   pupilArea,
@@ -35,9 +34,9 @@ const known = new WeakMap<Release, ReadonlySet<string>>();
 
 function namesOf(release: Release, slug: string | undefined): ReadonlySet<string> {
   const one = slug === undefined ? undefined : release.forms[slug];
-  if (one) return new Set(fieldsOf(one.schema).keys());
+  if (one) return new Set(questionsOf(one).fields.keys());
   const found =
-    known.get(release) ?? new Set(Object.values(release.forms).flatMap(({ schema }) => [...fieldsOf(schema).keys()]));
+    known.get(release) ?? new Set(Object.values(release.forms).flatMap((form) => [...questionsOf(form).fields.keys()]));
   known.set(release, found);
   return found;
 }

@@ -3,6 +3,7 @@ import {
   isEmpty,
   isObject,
   pointerOf,
+  questionsOf,
   refreshAutomatic,
   ROW_ID,
   type Facts,
@@ -10,13 +11,13 @@ import {
   type Json,
   type JsonObject,
   type Origins,
+  type Question,
   type RecordValue,
   type Refreshed,
   type ResolvedForm,
 } from '../../../../engine/index.ts';
 import { fromAnswers } from './automaticValuesAnswers.ts';
 import type { RecordValues } from './automaticValuesArea.ts';
-import { fieldsOf, type Place } from './formFields.ts';
 
 interface Given {
   readonly document: FormDocument;
@@ -28,7 +29,7 @@ interface Given {
 
 /** The document with the values for the form's fields, of the records and of what follows from the answers. */
 export function fillIn(form: ResolvedForm, facts: Facts, given: Given): Refreshed {
-  const fields = fieldsOf(form.schema);
+  const { fields } = questionsOf(form);
   const { academicYearId } = facts.pep as JsonObject;
   const answered = fromAnswers({
     ...given,
@@ -38,8 +39,8 @@ export function fillIn(form: ResolvedForm, facts: Facts, given: Given): Refreshe
   const values = Object.entries({ ...given.values, ...answered }).flatMap(
     ([name, { value, from }]): [string, RecordValue][] => {
       // A computed total has no origin, so every refresh would take it for typed.
-      const place = Object.hasOwn(form.derived ?? {}, name) ? undefined : fields.get(name);
-      return place ? [[name, { value: fitting(value, place), from }]] : [];
+      const question = Object.hasOwn(form.derived ?? {}, name) ? undefined : fields.get(name);
+      return question ? [[name, { value: fitting(value, question), from }]] : [];
     },
   );
   const taken = takeBack(given, values);
@@ -47,11 +48,11 @@ export function fillIn(form: ResolvedForm, facts: Facts, given: Given): Refreshe
 }
 
 /** Only columns that the form has: another would be refused when the stage is saved. */
-function fitting(value: Json, place: Place): Json {
-  if (place.kind !== 'rows' || !Array.isArray(value)) return value;
+function fitting(value: Json, { kind, item }: Question): Json {
+  if (kind !== 'rows' || !Array.isArray(value)) return value;
   return value.map((row) =>
     isObject(row)
-      ? Object.fromEntries(Object.entries(row).filter(([name]) => name === ROW_ID || place.fields.has(name)))
+      ? Object.fromEntries(Object.entries(row).filter(([name]) => name === ROW_ID || item?.fields.has(name)))
       : row,
   );
 }

@@ -2,13 +2,14 @@ import {
   isObject,
   jsonEqual,
   pointerOf,
+  questionsOf,
   ROW_ID,
   sameAnswer,
   type Json,
   type JsonObject,
-  type JsonSchema,
+  type Question,
+  type ResolvedForm,
 } from '../../../../engine/index.ts';
-import { fieldsOf, type Place } from '../automatic/formFields.ts';
 
 /** One answer that two documents have differently; null where there is none. */
 export interface AnswerChange {
@@ -26,32 +27,36 @@ interface AnswerPlace {
 }
 
 /** What differs between two sets of answers to a form, in its order; rows are the same by their id. */
-export function answerChanges(schema: JsonSchema, before: JsonObject, after: JsonObject): AnswerChange[] {
-  return inGroup(fieldsOf(schema), { path: [], words: [] }, [before, after]);
+export function answerChanges(
+  form: Pick<ResolvedForm, 'schema' | 'uiSchema'>,
+  before: JsonObject,
+  after: JsonObject,
+): AnswerChange[] {
+  return inGroup(questionsOf(form).fields, { path: [], words: [] }, [before, after]);
 }
 
 type Pair<T> = readonly [T, T];
 
 function inGroup(
-  fields: ReadonlyMap<string, Place>,
+  fields: ReadonlyMap<string, Question>,
   { path, words }: AnswerPlace,
   [before, after]: Pair<JsonObject>,
 ): AnswerChange[] {
-  return [...fields].flatMap(([name, place]) =>
-    inPlace(place, { path: [...path, name], words: [...words, place.title === '' ? name : place.title] }, [
+  return [...fields].flatMap(([name, question]) =>
+    inPlace(question, { path: [...path, name], words: [...words, question.title === '' ? name : question.title] }, [
       before[name],
       after[name],
     ]),
   );
 }
 
-function inPlace(place: Place, at: AnswerPlace, [before, after]: Pair<Json | undefined>): AnswerChange[] {
+function inPlace(question: Question, at: AnswerPlace, [before, after]: Pair<Json | undefined>): AnswerChange[] {
   if (sameAnswer(before, after)) return [];
   const groups = (value: Json | undefined): value is JsonObject | undefined => value === undefined || isObject(value);
-  if (place.kind === 'group' && groups(before) && groups(after))
-    return inGroup(place.fields, at, [before ?? {}, after ?? {}]);
-  if (place.kind === 'rows' && areRows(before) && areRows(after))
-    return inRows(place.fields, at, [before ?? [], after ?? []]);
+  if (question.kind === 'group' && groups(before) && groups(after))
+    return inGroup(question.fields, at, [before ?? {}, after ?? {}]);
+  if (question.kind === 'rows' && question.item && areRows(before) && areRows(after))
+    return inRows(question.item.fields, at, [before ?? [], after ?? []]);
   return [change(at, before, after)];
 }
 
@@ -68,7 +73,7 @@ const areRows = (value: Json | undefined): value is JsonObject[] | undefined =>
   value === undefined || (Array.isArray(value) && value.every((row) => idOf(row) !== undefined));
 
 function inRows(
-  fields: ReadonlyMap<string, Place>,
+  fields: ReadonlyMap<string, Question>,
   at: AnswerPlace,
   [before, after]: Pair<readonly JsonObject[]>,
 ): AnswerChange[] {

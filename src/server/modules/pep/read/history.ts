@@ -4,7 +4,7 @@ import {
   pointerOf,
   segmentsOf,
   type JsonObject,
-  type JsonSchema,
+  type ResolvedForm,
   type Origins,
 } from '../../../../engine/index.ts';
 import type { UnitCall } from '../../handler.ts';
@@ -29,14 +29,14 @@ const atOnce = 20;
 /** Who changed what in a stage, newest first; what the viewer's form does not contain is left out. */
 export async function stageHistory(call: UnitCall, loaded: LoadedPep, stage: StageRow): Promise<StageHistoryEntry[]> {
   const locks = locksOf(call, loaded, stage);
-  const { schema } = formOf(loaded, stage.slug);
+  const form = formOf(loaded, stage.slug);
   const entries: StageHistoryEntry[] = [];
   let newer: { readonly row: RevisionRow; readonly answers: JsonObject } | null = null;
   let length = 0;
   for await (const row of revisionsOf(call, stage)) {
     const answers = withoutHidden(allAnswers(row), locks);
     if (newer !== null) {
-      const found = entriesOf(newer.row, schema, [answers, newer.answers]);
+      const found = entriesOf(newer.row, form, [answers, newer.answers]);
       length += JSON.stringify(found).length;
       // The newest save is told whatever it holds.
       if (length > mostText && entries.length > 0) return entries;
@@ -45,7 +45,7 @@ export async function stageHistory(call: UnitCall, loaded: LoadedPep, stage: Sta
     newer = { row, answers };
   }
   // The last one read is compared with nothing only where nothing was before it.
-  if (newer?.row.revision === 0) entries.push(...entriesOf(newer.row, schema, [{}, newer.answers]));
+  if (newer?.row.revision === 0) entries.push(...entriesOf(newer.row, form, [{}, newer.answers]));
   return entries.slice(0, mostEntries);
 }
 
@@ -85,10 +85,10 @@ async function* revisionsOf({ db }: UnitCall, stage: StageRow): AsyncGenerator<R
 /** What a person's save brought with it from the records is not that person's doing, and stands by itself. */
 function entriesOf(
   row: RevisionRow,
-  schema: JsonSchema,
+  form: ResolvedForm,
   [before, after]: readonly [JsonObject, JsonObject],
 ): StageHistoryEntry[] {
-  const changes = answerChanges(schema, before, after);
+  const changes = answerChanges(form, before, after);
   const fromRecords = ({ pointer }: AnswerChange) =>
     row.saved_by === null || row.origins[pointerOf(segmentsOf(pointer).slice(0, 1))]?.source === 'records';
   const common = { revision: row.revision, savedAt: row.saved_at.toISOString() };

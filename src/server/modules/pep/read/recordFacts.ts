@@ -1,6 +1,5 @@
-import type { Facts, JsonObject, ResolvedForm } from '../../../../engine/index.ts';
+import { questionsOf, type Facts, type JsonObject, type ResolvedForm } from '../../../../engine/index.ts';
 import { academicYearId, schoolTermId } from '../../../calendar/academicYears.ts';
-import { fieldsOf } from '../automatic/formFields.ts';
 import type { LoadedPep, PepRow, StageRow } from './loadPep.ts';
 
 /** A calendar date as users read it (FORM-18). */
@@ -69,7 +68,7 @@ function blankOf(form: ResolvedForm | undefined): JsonObject {
   if (!form) return {};
   const found =
     blanks.get(form) ??
-    Object.fromEntries([...fieldsOf(form.schema).keys()].map((name): [string, null] => [name, null]));
+    Object.fromEntries([...questionsOf(form).fields.keys()].map((name): [string, null] => [name, null]));
   blanks.set(form, found);
   return found;
 }

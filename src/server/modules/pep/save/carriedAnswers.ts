@@ -1,6 +1,14 @@
 import { automaticPrefix, holdsFiles } from '../../../../contract/index.ts';
-import { isEmpty, isObject, ROW_ID, type Json, type JsonObject, type ResolvedForm } from '../../../../engine/index.ts';
-import { fieldsOf, type Place } from '../automatic/formFields.ts';
+import {
+  isEmpty,
+  isObject,
+  questionsOf,
+  ROW_ID,
+  type Json,
+  type JsonObject,
+  type Question,
+  type ResolvedForm,
+} from '../../../../engine/index.ts';
 
 /**
  * What people typed in a stage and another plan's form asks too: nothing automatic or computed, and no stored file,
@@ -22,32 +30,18 @@ export function fitting(
   name: string,
   { value, files }: { value: Json; files: boolean },
 ): Json | undefined {
-  const place = fieldsOf(form.schema).get(name);
-  const ui = partOf(form.uiSchema, name);
-  if (!place || (!files && holdsFiles(ui))) return undefined;
-  return fit(value, place, { ui, files });
+  const question = questionsOf(form).fields.get(name);
+  return question && (files || !holdsFiles(question.ui)) ? fit(value, question, files) : undefined;
 }
 
-interface Looking {
-  readonly ui: JsonObject;
-  readonly files: boolean;
-}
-
-function fit(value: Json, place: Place, { ui, files }: Looking): Json {
-  if (place.kind !== 'rows' && place.kind !== 'group') return value;
-  if (Array.isArray(value)) return value.map((row) => fit(row, place, { ui: partOf(ui, 'items'), files }));
-  if (!isObject(value)) return value;
+function fit(value: Json, { kind, fields, item }: Question, files: boolean): Json {
+  if (kind === 'rows' && item && Array.isArray(value)) return value.map((row) => fit(row, item, files));
+  if (kind !== 'group' || !isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]): [string, Json][] => {
       if (name === ROW_ID) return [[name, inner]];
-      const below = place.fields.get(name);
-      const own = partOf(ui, name);
-      return below && (files || !holdsFiles(own)) ? [[name, fit(inner, below, { ui: own, files })]] : [];
+      const question = fields.get(name);
+      return question && (files || !holdsFiles(question.ui)) ? [[name, fit(inner, question, files)]] : [];
     }),
   );
-}
-
-function partOf(ui: JsonObject | undefined, name: string): JsonObject {
-  const part = ui?.[name];
-  return isObject(part) ? part : {};
 }

@@ -3,14 +3,15 @@ import {
   CHOICE,
   CHOSEN_VALUE,
   isObject,
+  questionsOf,
   ROW_ID,
   type FormDocument,
   type Json,
   type JsonObject,
+  type Question,
   type ResolvedForm,
 } from '../../../../engine/index.ts';
 import { ServerError } from '../../../errors.ts';
-import { rootPlace, type Place } from '../automatic/formFields.ts';
 
 const longestText = 100_000;
 const longestRowId = 100;
@@ -86,7 +87,7 @@ function faultsOf(form: ResolvedForm, document: FormDocument): Faults {
   reportSize(document, report);
   // What is too much as a whole is not looked at in its parts.
   if (faults.size > 0) return faults;
-  const root = rootPlace(form.schema);
+  const root = questionsOf(form);
   checkGroup({ value: document.answers, pointer: '', depth: 0, parked: false, report }, root);
   const { [CHOICE]: choices, ...parked } = document.parked;
   const found: Found = { value: parked, pointer: '', depth: 0, parked: true, report };
@@ -111,11 +112,11 @@ const sentBytes = ({ answers, parked }: FormDocument) => {
   return Buffer.byteLength(JSON.stringify(text)) + Buffer.byteLength(text) + Buffer.byteLength(JSON.stringify(parked));
 };
 
-function tooMany({ report, pointer }: Found, place: Place, excess: Omit<Excess, 'of'>): void {
+function tooMany({ report, pointer }: Found, place: Question, excess: Omit<Excess, 'of'>): void {
   report(pointer, { of: named(place), ...excess });
 }
 
-const named = ({ title }: Place) => (title === '' ? 'This question' : `“${title}”`);
+const named = ({ title }: Question) => (title === '' ? 'This question' : `“${title}”`);
 
 interface Found {
   readonly value: Json;
@@ -133,7 +134,7 @@ const below = (found: Found, name: string | number, value: Json): Found => ({
   depth: found.depth + 1,
 });
 
-function checkGroup(found: Found, place: Place): void {
+function checkGroup(found: Found, place: Question): void {
   if (!isObject(found.value)) return found.report(found.pointer, 'A group of answers has to be an object');
   const entries = Object.entries(found.value);
   if (entries.length > mostNames)
@@ -148,7 +149,7 @@ function checkGroup(found: Found, place: Place): void {
   }
 }
 
-function checkPlace(found: Found, place: Place): void {
+function checkPlace(found: Found, place: Question): void {
   const { value, report, pointer, parked, depth } = found;
   if (value === null) return;
   if (depth > deepest) return report(pointer, 'This is too deep');
@@ -161,13 +162,13 @@ function checkPlace(found: Found, place: Place): void {
 }
 
 /** Rows by their place, or what is parked of them by their id. */
-function checkRows(found: Found, place: Place, rows: readonly (readonly [number | string, Json])[]): void {
+function checkRows(found: Found, place: Question, rows: readonly (readonly [number | string, Json])[]): void {
   if (rows.length > mostRows) return tooMany(found, place, { unit: 'rows', has: rows.length, most: mostRows });
   for (const [name, row] of rows) if (place.item) checkPlace(below(found, name, row), place.item);
 }
 
 /** Which alternatives were chosen at a place, what the others hold, and what is parked of the one that was. */
-function checkChosen(found: Found, value: JsonObject, place: Place): void {
+function checkChosen(found: Found, value: JsonObject, place: Question): void {
   const { [CHOICE]: choices, [CHOSEN_VALUE]: plain, ...rest } = value;
   if (!place.chooses) return found.report(found.pointer, 'Nothing is to be chosen here');
   const has = Object.values(isObject(choices) ? choices : {}).reduce(
@@ -190,7 +191,7 @@ function checkChosen(found: Found, value: JsonObject, place: Place): void {
 const heldBy = (choice: Json): number =>
   isObject(choice) && isObject(choice.held) ? Object.keys(choice.held).length : 0;
 
-function checkValue(found: Found, place: Place): void {
+function checkValue(found: Found, place: Question): void {
   const { value, pointer, report } = found;
   if (typeof value === 'object' && value !== null) return report(pointer, 'This has to be a single answer');
   if (typeof value !== 'string' || value.length <= longestText) return;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isObject, type Json } from '../../../../engine/index.ts';
+import { isRowOfPupil } from '../../imports/rowsOfPupils.ts';
 import { labelOf, momentText, personOf, yearText, type Item, type Line, type Making } from './item.ts';
 
 /** What the portal noted in passing: rows of imports, alerts to staff, turns of the year, earlier requests, holds. */
@@ -14,7 +15,7 @@ export async function* otherItems(making: Making): AsyncGenerator<Item> {
   for (const item of kinds) if (item.lines.length > 0) yield { ...item, date: null };
 }
 
-/** Rows name the record that they are about: a pupil, or a registration of one. */
+/** Rows name the record that they are about: a pupil, or something that is one's. */
 async function importLines(making: Making): Promise<Line[]> {
   const rows = await making.call.db
     .selectFrom('import_row')
@@ -25,8 +26,11 @@ async function importLines(making: Making): Promise<Line[]> {
     )
     .select(['file_name', 'made_at', 'made_by', 'row_number', 'words', 'answers', 'cells'])
     .where(
-      sql<boolean>`(import_run.kind = 'pupil' and record_id = ${making.pupil.id} or import_run.kind = 'registration'
-        and record_id in (select id from registration where pupil_id = ${making.pupil.id}))`,
+      sql<boolean>`(import_run.kind = 'pupil' and record_id = ${making.pupil.id} or ${isRowOfPupil({
+        run: sql`import_run`,
+        row: sql`import_row`,
+        pupilId: making.pupil.id,
+      })})`,
     )
     .orderBy('import_run.id')
     .orderBy('row_number')

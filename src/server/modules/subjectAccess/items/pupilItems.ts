@@ -5,7 +5,9 @@ import { dayText, labelOf, momentText, personOf, yearText, yesNo, type Item, typ
 export async function* pupilItems(making: Making): AsyncGenerator<Item> {
   const whole = { date: null } as const;
   yield { ...whole, kind: 'details', title: 'Pupil details', lines: await detailLines(making) };
-  yield { ...whole, kind: 'careStatus', title: 'Care status history', lines: await careLines(making) };
+  yield { ...whole, kind: 'careStatus', title: 'Care periods', lines: await careLines(making) };
+  yield { ...whole, kind: 'placements', title: 'Placements', lines: await placementLines(making) };
+  yield { ...whole, kind: 'sen', title: 'SEN history', lines: await senLines(making) };
   yield { ...whole, kind: 'schools', title: 'School history', lines: await schoolLines(making) };
   yield { ...whole, kind: 'professionals', title: 'Professionals', lines: await professionalLines(making) };
 }
@@ -52,8 +54,46 @@ async function careLines(making: Making): Promise<Line[]> {
   return changes.map((change) => [
     dayText(change.start_date),
     labelOf(making, 'care-status', change.care_status_id),
+    labelOf(making, 'legal-status', change.legal_status),
+    labelOf(making, 'care-end-reason', change.end_reason),
     momentText(change.changed_at),
     personOf(making, change.changed_by),
+  ]);
+}
+
+async function placementLines(making: Making): Promise<Line[]> {
+  const placements = await making.call.db
+    .selectFrom('placement')
+    .selectAll()
+    .where('pupil_id', '=', making.pupil.id)
+    .orderBy('start_date')
+    .execute();
+  return placements.map((placement) => [
+    dayText(placement.start_date),
+    dayText(placement.end_date),
+    labelOf(making, 'placement-type', placement.placement_type),
+    placement.provider ?? '',
+    placement.address ?? '',
+    placement.postcode ?? '',
+    placement.is_out_of_area === null ? '' : yesNo(placement.is_out_of_area),
+    momentText(placement.changed_at),
+    personOf(making, placement.changed_by),
+  ]);
+}
+
+async function senLines(making: Making): Promise<Line[]> {
+  const periods = await making.call.db
+    .selectFrom('sen_period')
+    .selectAll()
+    .where('pupil_id', '=', making.pupil.id)
+    .orderBy('start_date')
+    .execute();
+  return periods.map((period) => [
+    dayText(period.start_date),
+    labelOf(making, 'sen-status', period.sen_status_id),
+    labelOf(making, 'sen-need', period.sen_need),
+    momentText(period.changed_at),
+    personOf(making, period.changed_by),
   ]);
 }
 

@@ -1,5 +1,4 @@
-import { allAnswers, type Json, type JsonObject, type ResolvedForm } from '../../../../engine/index.ts';
-import { fieldsOf } from '../../pep/automatic/formFields.ts';
+import { allAnswers, questionsOf, type Json, type JsonObject, type ResolvedForm } from '../../../../engine/index.ts';
 import type { StageRow } from '../../pep/read/loadPep.ts';
 import { toldChanges, type ToldChange } from '../../trail/toldChanges.ts';
 import { momentText, personOf, type Line, type Making } from './item.ts';
@@ -14,7 +13,7 @@ export function answerLines(form: ResolvedForm | undefined, { answers, parked }:
 
 /** What differs between two sets of answers; what the form does not ask is told as it is kept, so that nothing is left out. */
 function told(form: ResolvedForm | undefined, before: JsonObject, after: JsonObject): ToldChange[] {
-  const known = form === undefined ? new Map() : fieldsOf(form.schema);
+  const known = form === undefined ? new Map() : questionsOf(form).fields;
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const others = [...names].filter((name) => !known.has(name) && rawWords(before[name]) !== rawWords(after[name]));
   return [

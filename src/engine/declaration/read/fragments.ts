@@ -96,37 +96,6 @@ export function questionNames(fragments: readonly Fragment[]): string[] {
   return [...memberFragments(fragments.filter((fragment) => !fragment.tests)).keys()];
 }
 
-/** A form's questions as a tree: by name, and below rows and groups again. */
-export interface Questions {
-  readonly names: ReadonlyMap<string, Questions>;
-  /** Below a list: the questions of one row; null for what is no list. */
-  readonly rows: Questions | null;
-  /** A list that does not say what its rows are, which is told by itself: anything below it may be meant. */
-  readonly isVague: boolean;
-}
-
-/** The tree of the questions that a form's schema can ever have. */
-export function questionsOf(schema: JsonSchema): Questions {
-  return tree([rootFragment(schema, '')]);
-}
-
-function tree(fragments: readonly Fragment[]): Questions {
-  const all = fragments.flatMap(spread).filter((fragment) => !fragment.tests);
-  const items = itemFragments(all).filter((fragment) => !fragment.tests);
-  const names = [...memberFragments(all)].map(([name, inner]) => [name, tree(inner)] as const);
-  const isVague = items.length === 0 && all.some(({ schema }) => schema.type === 'array');
-  return { names: new Map(names), rows: items.length === 0 ? null : tree(items), isVague };
-}
-
-/** Every question's name, wherever it stands. */
-export function allNames(questions: Questions): Set<string> {
-  const names = new Set(questions.names.keys());
-  for (const inner of [...questions.names.values(), ...(questions.rows === null ? [] : [questions.rows])]) {
-    for (const name of allNames(inner)) names.add(name);
-  }
-  return names;
-}
-
 /** Names of an object that are not UI words: the questions that a UI schema speaks of. */
 export function uiNames(uiSchema: JsonObject): string[] {
   return Object.keys(uiSchema).filter((name) => !name.startsWith('ui:'));

@@ -1,0 +1,26 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+/** Kinds of imports whose rows become rows of a pupil, with their tables. */
+const tables = {
+  registration: 'registration',
+  'care-period': 'care_status_change',
+  placement: 'placement',
+  sen: 'sen_period',
+};
+
+interface RowOfRun {
+  /** Names of `import_run` and `import_row` in the statement. */
+  readonly run: RawBuilder<unknown>;
+  readonly row: RawBuilder<unknown>;
+  readonly pupilId: number;
+}
+
+/** Whether a row of an import became something that is a pupil's. */
+export const isRowOfPupil = ({ run, row, pupilId }: RowOfRun): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    Object.entries(tables).map(
+      ([kind, table]) => sql`${run}.kind = ${kind} and ${row}.record_id in (select made.id from ${sql.table(table)} made
+        where made.authority_id = ${row}.authority_id and made.pupil_id = ${pupilId})`,
+    ),
+    sql` or `,
+  )})`;
