@@ -11,6 +11,7 @@ import type { LocalPool } from './identity/pool/localPool.ts';
 import { requestCounts } from './identity/pool/requestCounts.ts';
 import type { SignOnContext } from './identity/signOn/context.ts';
 import { signOnEndpoint } from './identity/signOn/endpoint.ts';
+import { guardFor } from './identity/signOn/guardedFetch.ts';
 import { Providers } from './identity/signOn/providers.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Handler, Services } from './modules/handler.ts';
@@ -141,7 +142,7 @@ async function registerCalls(app: FastifyInstance, parts: ServerParts, turns: Tu
   const isSecure = config.publicUrl?.startsWith('https:') === true;
   const context: EndpointContext = { database, pool: localPool, now, checkToken, isSecure };
   const { publicUrl } = services.identity;
-  const providers = new Providers({ allowsLoopback: config.seed === 'demo' }, now);
+  const providers = new Providers(guardFor(config.seed), now);
   const signOn: SignOnContext = { database, pool: localPool, now, publicUrl, providers, isSecure };
   await app.register((identity) => registerIdentity(identity, { context, signOn, turns }));
 }

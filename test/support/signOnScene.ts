@@ -1,4 +1,5 @@
 import { settingUp } from '../../src/server/db/across/index.ts';
+import { guardFor } from '../../src/server/identity/signOn/guardedFetch.ts';
 import { signOnKeeper } from '../../src/server/identity/signOn/signOnKeeper.ts';
 import type { SignOnChoice } from '../../src/server/identity/port/signOnKeeper.ts';
 import { sessionHandlers } from '../../src/server/modules/session/handlers.ts';
@@ -8,15 +9,17 @@ import type { SignOnProvider } from './signOnProvider.ts';
 import { makeTestServer, testConfig, type TestServer } from './testServer.ts';
 
 /** A portal that listens and takes providers on this machine. */
-export async function openPortal(): Promise<{ server: TestServer; portal: string }> {
+export async function openPortal(): Promise<{ server: TestServer; portal: string; log: readonly string[] }> {
+  const log: string[] = [];
   const port = await freePort();
   const portal = `http://127.0.0.1:${port}`;
   const server = await makeTestServer({
     handlers: sessionHandlers,
-    config: { ...testConfig, seed: 'demo', publicUrl: portal },
+    config: { ...testConfig, seed: 'demo', publicUrl: portal, logLevel: 'debug' },
+    logTo: { write: (line) => void log.push(line) },
   });
   await server.app.listen({ port, host: '127.0.0.1' });
-  return { server, portal };
+  return { server, portal, log };
 }
 
 /** Says for an authority that its people come by a provider. */
@@ -24,13 +27,13 @@ export async function signOnBy(
   { database, pool }: Pick<TestServer, 'database' | 'pool'>,
   { authorityId, provider }: { authorityId: number; provider: Pick<SignOnProvider, 'issuer' | 'clientId' | 'secret'> },
   choice: Partial<SignOnChoice> & Pick<SignOnChoice, 'domains'>,
-): Promise<string | null> {
+): Promise<void> {
   const { id } = await settingUp(database, (db) =>
     db.selectFrom('app_user').select('id').where('authority_id', '=', authorityId).executeTakeFirstOrThrow(),
   );
   const { issuer, clientId, secret } = provider;
   const all = { issuer, clientId, addressClaim: 'email', passwords: true, ...choice } as const;
-  return signOnKeeper(database, pool).save({ authorityId, userId: id } as Viewer, all, secret);
+  await signOnKeeper(database, pool, guardFor('demo')).save({ authorityId, userId: id } as Viewer, all, secret);
 }
 
 /** A browser without scripts: it keeps the cookies of each place, follows nothing by itself, and fills in forms. */

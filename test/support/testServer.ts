@@ -66,6 +66,7 @@ export async function makeTestServer(
         localPool: pool,
         now: () => clock.now,
         publicUrl: () => parts.config?.publicUrl ?? 'http://portal.example',
+        seed: parts.config?.seed,
       }),
       now: () => clock.now,
     },

@@ -16,7 +16,7 @@ export interface SignOnKeeper {
   read(authorityId: number): Promise<SignOnChoice | null>;
   /**
    * Changes it for the authority that the viewer works as, with its trail; null ends it, and the secret stays where
-   * none is given. Answers what stands in the way, in a sentence.
+   * none is given. Throws what stands in the way, in a sentence.
    */
-  save(viewer: Viewer, choice: SignOnChoice | null, clientSecret: string): Promise<string | null>;
+  save(viewer: Viewer, choice: SignOnChoice | null, clientSecret: string): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http';
 import { Agent, request as secureRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { Config } from '../../config.ts';
 
 /** Milliseconds for a whole exchange, and bytes of its answer: a provider's documents are a few thousand. */
 const patience = 5000;
@@ -12,6 +13,9 @@ export interface Guard {
   readonly allowsLoopback: boolean;
   readonly patience?: number;
 }
+
+/** Providers stand on this machine only beside demonstration data. */
+export const guardFor = (seed: Config['seed'] | undefined): Guard => ({ allowsLoopback: seed === 'demo' });
 
 /** What the OpenID library asks through. */
 export type Exchange = (

@@ -1,20 +1,24 @@
 import { inPool, type Viewer } from '../../db/across/index.ts';
 import type { Database } from '../../db/database.ts';
 import type { Db } from '../../db/unitOfWork.ts';
+import { ServerError } from '../../errors.ts';
 import type { LocalPool } from '../pool/localPool.ts';
 import type { SignOnChoice, SignOnKeeper } from '../port/signOnKeeper.ts';
+import { refuseAddress, type Guard } from './guardedFetch.ts';
 import { readSignOn, sealSecret, type SignOnSettings } from './signOnSettings.ts';
 
 /** The choices of authorities, over the pool's own tables. */
-export function signOnKeeper(database: Database, pool: LocalPool): SignOnKeeper {
+export function signOnKeeper(database: Database, pool: LocalPool, guard: Guard): SignOnKeeper {
   return {
     read: (authorityId) =>
       inPool(database, async (db) => {
         const settings = await readSignOn(db, pool, { authorityId });
         return settings && choiceOf(settings);
       }),
-    save: (viewer, choice, clientSecret) =>
-      inPool(database, (db) => save(db, { pool, viewer, choice, clientSecret: clientSecret.trim() })),
+    save: async (viewer, choice, clientSecret) => {
+      if (choice !== null) checkIssuer(choice.issuer, guard);
+      await inPool(database, (db) => save(db, { pool, viewer, choice, clientSecret: clientSecret.trim() }));
+    },
   };
 }
 
@@ -26,6 +30,16 @@ const choiceOf = ({ issuer, clientId, domains, addressClaim, passwords }: SignOn
   passwords,
 });
 
+function checkIssuer(issuer: string, guard: Guard): void {
+  try {
+    refuseAddress(issuer, guard);
+  } catch {
+    throw new ServerError('INVALID', {
+      errors: { '/issuer': 'Please write an address that begins with https://, of a server that the internet reaches' },
+    });
+  }
+}
+
 interface Change {
   readonly pool: LocalPool;
   readonly viewer: Viewer;
@@ -33,15 +47,14 @@ interface Change {
   readonly clientSecret: string;
 }
 
-async function save(db: Db, { pool, viewer, choice, clientSecret }: Change): Promise<string | null> {
+async function save(db: Db, { pool, viewer, choice, clientSecret }: Change): Promise<void> {
   const { authorityId } = viewer;
-  // One change after the other: two authorities may ask for the same domain, and one of them may not be there yet.
+  // One change of an authority after the other: its row of single sign-on may not be there yet.
   await db.selectFrom('authority').select('id').where('id', '=', authorityId).forUpdate().execute();
   const standing = await readSignOn(db, pool, { authorityId });
   const secret = clientSecret === '' ? (standing?.clientSecret ?? '') : clientSecret;
-  if (choice !== null && secret === '') return 'Please write the client secret: none is kept yet.';
-  if (choice !== null && (await anyTaken(db, authorityId, choice.domains)))
-    return 'One of these domains belongs to the single sign-on of another authority.';
+  if (choice !== null && secret === '')
+    throw new ServerError('INVALID', { message: 'Please write the client secret: none is kept yet.' });
   // What was begun, or is open, by the former provider ends with it where that changes.
   if (choice === null || choice.issuer !== standing?.issuer)
     await db.deleteFrom('sign_on').where('authority_id', '=', authorityId).execute();
@@ -60,16 +73,7 @@ async function save(db: Db, { pool, viewer, choice, clientSecret }: Change): Pro
       detail: JSON.stringify(detail),
     })
     .execute();
-  return null;
 }
-
-const anyTaken = async (db: Db, authorityId: number, domains: readonly string[]) =>
-  (await db
-    .selectFrom('sign_on_domain')
-    .select('domain')
-    .where('domain', 'in', [...domains])
-    .where('authority_id', '!=', authorityId)
-    .executeTakeFirst()) !== undefined;
 
 async function write(
   db: Db,
@@ -88,9 +92,21 @@ async function write(
     .values({ authority_id: authorityId, ...row })
     .onConflict((conflict) => conflict.column('authority_id').doUpdateSet(row))
     .execute();
+  await takeDomains(db, authorityId, choice.domains);
+}
+
+/** Another authority may ask for the same domain at once: the second waits for the first, and is told. */
+async function takeDomains(db: Db, authorityId: number, domains: readonly string[]): Promise<void> {
   await db.deleteFrom('sign_on_domain').where('authority_id', '=', authorityId).execute();
-  await db
+  const taken = await db
     .insertInto('sign_on_domain')
-    .values(choice.domains.map((domain) => ({ domain, authority_id: authorityId })))
+    // In one order, so that two authorities never wait for each other.
+    .values(domains.toSorted().map((domain) => ({ domain, authority_id: authorityId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('domain')
     .execute();
+  if (taken.length < domains.length)
+    throw new ServerError('INVALID', {
+      errors: { '/domains': 'One of these domains belongs to the single sign-on of another authority' },
+    });
 }
