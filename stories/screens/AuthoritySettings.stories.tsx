@@ -22,6 +22,18 @@ export const Support: Story = {
   },
 };
 
+/** Support writes down the provider; the secret that is kept is not shown. */
+export const SingleSignOn: Story = {
+  args: { path: '/authoritySettings', typeId: 3, supportOrigin: true },
+  play: async ({ canvasElement }) => {
+    const { title, submit } = catalog.form('authority/sign-on');
+    const form = within(await within(canvasElement).findByRole('form', { name: title }));
+    await expect(await form.findByRole('button', { name: submit?.label })).toBeVisible();
+    await expect(form.getByLabelText('E-mail domains')).toHaveValue('ashcombe.example, ashcombe.gov.example');
+    await expect(form.getByLabelText('Client secret')).toHaveValue('');
+  },
+};
+
 /** A super user chooses what the summary holds and reads the rest. */
 export const SuperUser: Story = {
   args: { path: '/authoritySettings', typeId: 3 },
