@@ -31,6 +31,7 @@ export const SingleSignOn: Story = {
     await expect(await form.findByRole('button', { name: submit?.label })).toBeVisible();
     await expect(form.getByLabelText('E-mail domains')).toHaveValue('ashcombe.example, ashcombe.gov.example');
     await expect(form.getByLabelText('Client secret')).toHaveValue('');
+    await expect(form.getByLabelText('By an e-mail address that the provider has verified')).toBeChecked();
   },
 };
 
