@@ -28,10 +28,14 @@ export const SingleSignOn: Story = {
   play: async ({ canvasElement }) => {
     const { title, submit } = catalog.form('authority/sign-on');
     const form = within(await within(canvasElement).findByRole('form', { name: title }));
-    await expect(await form.findByRole('button', { name: submit?.label })).toBeVisible();
-    await expect(form.getByLabelText('E-mail domains')).toHaveValue('ashcombe.example, ashcombe.gov.example');
-    await expect(form.getByLabelText('Client secret')).toHaveValue('');
-    await expect(form.getByLabelText('By an e-mail address that the provider has verified')).toBeChecked();
+    await waitFor(() => expect(form.getByRole('button', { name: submit?.label })).toBeVisible());
+    await waitFor(() =>
+      expect(form.getByLabelText('E-mail domains')).toHaveValue('ashcombe.example, ashcombe.gov.example'),
+    );
+    await waitFor(() => expect(form.getByLabelText('Client secret')).toHaveValue(''));
+    await waitFor(() =>
+      expect(form.getByLabelText('By an e-mail address that the provider has verified')).toBeChecked(),
+    );
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { Demonstration } from '../../src/contract/index.ts';
 import type { ResolvedForm } from '../../src/engine/index.ts';
 import type { CodeOutcome } from '../../src/app/session/pool.ts';
@@ -106,7 +106,7 @@ export const CouncilAccountOffered: Story = {
   play: async ({ canvasElement }) => {
     await fill('E-mail address', 'jo.bloggs@brinmoor.example')(canvasElement);
     const link = await within(canvasElement).findByRole('link', { name: 'Sign in with Brinmoor' });
-    await expect(link).toHaveAttribute('href', '/sign-on/start?domain=brinmoor.example');
+    await waitFor(() => expect(link).toHaveAttribute('href', '/sign-on/start?domain=brinmoor.example'));
   },
 };
 
