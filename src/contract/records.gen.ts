@@ -333,6 +333,18 @@ export interface AuditWorkValue {
   readonly privacyUrl?: string | null;
   /** Accessibility statement */
   readonly accessibilityUrl?: string | null;
+  /** Provider of single sign-on */
+  readonly issuer?: string | null;
+  /** Client id */
+  readonly clientId?: string | null;
+  /** Client secret written anew */
+  readonly secretChanged?: boolean | null;
+  /** E-mail domains */
+  readonly domains?: string | null;
+  /** How people are recognised */
+  readonly addressClaim?: string | null;
+  /** Passwords still work */
+  readonly passwords?: boolean | null;
   /** E-mail address */
   readonly username?: string | null;
   /** User type */

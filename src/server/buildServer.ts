@@ -9,6 +9,10 @@ import { accessTokenCheck, poolIdentity } from './identity/pool/accessToken.ts';
 import { identityEndpoint, type EndpointContext } from './identity/pool/endpoint.ts';
 import type { LocalPool } from './identity/pool/localPool.ts';
 import { requestCounts } from './identity/pool/requestCounts.ts';
+import type { SignOnContext } from './identity/signOn/context.ts';
+import { signOnEndpoint } from './identity/signOn/endpoint.ts';
+import { guardFor } from './identity/signOn/guardedFetch.ts';
+import { Providers } from './identity/signOn/providers.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Handler, Services } from './modules/handler.ts';
 import { fileArrival, limitArrival } from './plugins/arrival.ts';
@@ -31,7 +35,7 @@ import { receivedLimit, requestLimit, writtenLimit, type CountBytes } from './pl
 
 export interface ServerParts {
   readonly config: Pick<Config, 'pool' | 'legacyOrigins' | 'frameHosts' | 'trustProxy' | 'logLevel'> &
-    Partial<Pick<Config, 'requestsPerMinute' | 'legacyDashboardUrl' | 'publicUrl'>>;
+    Partial<Pick<Config, 'requestsPerMinute' | 'legacyDashboardUrl' | 'publicUrl' | 'seed'>>;
   readonly services: Services;
   /** Null with a Cognito pool. */
   readonly localPool: LocalPool | null;
@@ -137,13 +141,23 @@ async function registerCalls(app: FastifyInstance, parts: ServerParts, turns: Tu
   if (localPool === null) return;
   const isSecure = config.publicUrl?.startsWith('https:') === true;
   const context: EndpointContext = { database, pool: localPool, now, checkToken, isSecure };
-  await app.register((identity) => registerIdentity(identity, context, turns), { prefix: '/identity' });
+  const { publicUrl } = services.identity;
+  const providers = new Providers(guardFor(config.seed), now);
+  const signOn: SignOnContext = { database, pool: localPool, now, publicUrl, providers, isSecure };
+  await app.register((identity) => registerIdentity(identity, { context, signOn, turns }));
 }
 
-/** The pool of our own, for the browser to sign in to. */
-async function registerIdentity(app: FastifyInstance, context: EndpointContext, turns: Turns): Promise<void> {
+interface IdentityParts {
+  readonly context: EndpointContext;
+  readonly signOn: SignOnContext;
+  readonly turns: Turns;
+}
+
+/** The pool of our own, for the browser to sign in to, and the way in by an authority's own provider. */
+async function registerIdentity(app: FastifyInstance, { context, signOn, turns }: IdentityParts): Promise<void> {
   app.addHook('onRequest', turnByAddress(turns));
   const store = requestCounts(context, identityRequestsPerMinute);
   await app.register(rateLimit, { max: identityRequestsPerMinute, timeWindow: 60_000, store });
-  await app.register(identityEndpoint(context));
+  await app.register(identityEndpoint(context), { prefix: '/identity' });
+  await app.register(signOnEndpoint(signOn), { prefix: '/sign-on' });
 }

@@ -60,7 +60,8 @@ export async function startServer(config: Config, onCrash: (sentence: string) =>
     const now = () => new Date();
     const listening = { address: '' };
     const publicUrl = () => config.publicUrl ?? listening.address;
-    const identity = openIdentity({ settings: config.pool, database, localPool, now, publicUrl });
+    const { pool: settings, seed } = config;
+    const identity = openIdentity({ settings, database, localPool, now, publicUrl, seed });
     const files = openStorage(config, database);
     const erasures = openErasureLog(join(config.filesDir ?? config.dataDir, 'erasures.log'));
     const services: Services = { database, catalog, files, erasures, identity, now };

@@ -22,6 +22,23 @@ export const Support: Story = {
   },
 };
 
+/** Support writes down the provider; the secret that is kept is not shown. */
+export const SingleSignOn: Story = {
+  args: { path: '/authoritySettings', typeId: 3, supportOrigin: true },
+  play: async ({ canvasElement }) => {
+    const { title, submit } = catalog.form('authority/sign-on');
+    const form = within(await within(canvasElement).findByRole('form', { name: title }));
+    await waitFor(() => expect(form.getByRole('button', { name: submit?.label })).toBeVisible());
+    await waitFor(() =>
+      expect(form.getByLabelText('E-mail domains')).toHaveValue('ashcombe.example, ashcombe.gov.example'),
+    );
+    await waitFor(() => expect(form.getByLabelText('Client secret')).toHaveValue(''));
+    await waitFor(() =>
+      expect(form.getByLabelText('By an e-mail address that the provider has verified')).toBeChecked(),
+    );
+  },
+};
+
 /** A super user chooses what the summary holds and reads the rest. */
 export const SuperUser: Story = {
   args: { path: '/authoritySettings', typeId: 3 },

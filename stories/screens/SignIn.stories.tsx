@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { Demonstration } from '../../src/contract/index.ts';
 import type { ResolvedForm } from '../../src/engine/index.ts';
 import type { CodeOutcome } from '../../src/app/session/pool.ts';
@@ -9,6 +9,7 @@ import { StartFailed } from '../../src/app/session/StartFailed.tsx';
 import type { Step } from '../../src/app/session/steps.ts';
 import type { LeftMessage } from '../../src/app/session/wantedPath.ts';
 import { catalog } from './support/catalogue.ts';
+import { installFixtureServer } from './support/fixtureServer.ts';
 
 interface Args {
   readonly step: Step;
@@ -50,6 +51,7 @@ const meta: Meta<typeof SignedOut> = {
   component: SignedOut,
   args: { step: { kind: 'signIn' }, note: null },
   parameters: { bare: true },
+  beforeEach: installFixtureServer,
 };
 export default meta;
 
@@ -98,6 +100,15 @@ export const WithDemonstrationDataOnAPhone: Story = { args: { demonstration }, g
 export const Missing: Story = { play: ({ canvasElement }) => press('Sign in')(canvasElement) };
 
 export const Failed: Story = { args: { step: { kind: 'signIn', userName, failure: 'Error, please try again' } } };
+
+/** The authority that the address is of has a sign-in of its own. */
+export const CouncilAccountOffered: Story = {
+  play: async ({ canvasElement }) => {
+    await fill('E-mail address', 'jo.bloggs@brinmoor.example')(canvasElement);
+    const link = await within(canvasElement).findByRole('link', { name: 'Sign in with Brinmoor' });
+    await waitFor(() => expect(link).toHaveAttribute('href', '/sign-on/start?domain=brinmoor.example'));
+  },
+};
 
 export const SignedOutByTime: Story = {
   args: { note: { text: 'You were signed out because of inactivity', tone: 'info' } },

@@ -67,7 +67,7 @@ const rooms: { readonly [folder: string]: { readonly [room: string]: readonly st
     plugins: ['door', 'db', 'calendar', 'identity', 'modules'],
     demo: ['door', 'db', 'calendar', 'identity', 'modules', 'catalog'],
   },
-  'src/server/identity': { port: [], pool: ['port'], cognito: ['port'] },
+  'src/server/identity': { port: [], pool: ['port'], cognito: ['port'], signOn: ['port', 'pool'] },
 };
 
 /** Within a layer too, arrows point one way: a room asks only those that are named for it. */

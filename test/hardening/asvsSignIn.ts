@@ -153,7 +153,13 @@ export const authentication: readonly Line[] = [
       `${steps} > is guessed at five times in a quarter of an hour`,
     ),
   ],
-  ['6.8.1', 'Users of two pools cannot be mistaken', { na: 'There is one pool at a time.' }],
+  [
+    '6.8.1',
+    'Users of two providers cannot be mistaken',
+    by(
+      'test/server/identity/signOn.test.ts > single sign-on > sends the people of two authorities to two providers, and believes each of its own alone',
+    ),
+  ],
   [
     '6.8.2',
     'Signatures are always checked',

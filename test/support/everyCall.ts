@@ -1,4 +1,5 @@
-import { callScenes, newChild, newAuthority, newSchool, written, type Calls } from './callScenes.ts';
+import { callScenes, newChild, newSchool, written, type Calls } from './callScenes.ts';
+import { everyAuthorityCall } from './everyAuthorityCall.ts';
 import { everyDutyCall } from './everyDutyCall.ts';
 import { everyImportCall } from './everyImportCall.ts';
 import { everyPeriodCall } from './everyPeriodCall.ts';
@@ -7,18 +8,6 @@ import { everyYearCall } from './everyYearCall.ts';
 import { filePassword } from './exportCalls.ts';
 import { formOf } from './fileCalls.ts';
 import type { PortalServer } from './portalServer.ts';
-
-const services = {
-  hasPep: true,
-  hasPepAutoSave: false,
-  hasPepRagRatingEnabled: true,
-  hasSessionStudents: true,
-  hasPercentageStudents: true,
-  usesPepCycles: false,
-  useExportPassword: true,
-  mfaRequired: false,
-  alerts: [1],
-};
 
 /** Makes each call of the portal once, on demonstration data of its own, as somebody who may. */
 export function everyCall(portal: PortalServer): Calls {
@@ -40,14 +29,12 @@ export function everyCall(portal: PortalServer): Calls {
     exclusion,
   } = scenes;
   return {
+    ...everyAuthorityCall(scenes),
     ...everyPlanCall(portal, scenes),
     ...everyImportCall(portal, scenes),
     ...everyYearCall(portal, scenes),
-    'authority.steps': simply('authority.steps'),
-    'authorities.add': simply('authorities.add', newAuthority, 'support@support'),
     ...everyPeriodCall(portal, scenes),
     ...everyDutyCall(portal, scenes),
-    'authorities.change': simply('authorities.change', { LocalAuthorityId: 11 }, 'support@support'),
     'session.signOut': simply('session.signOut', {}, 'iro@brinmoor'),
     'students.list': simply('students.list', { search: written.search }),
     'students.add': simply('students.add', newChild),
@@ -191,16 +178,6 @@ export function everyCall(portal: PortalServer): Calls {
     'account.disableMfa': simply('account.disableMfa', {}, 'oeu@brinmoor'),
     'account.saveAlert': simply('account.saveAlert', { id: 1, isChecked: true }, 'dt@ashcombe'),
     'account.setAlertDigest': simply('account.setAlertDigest', { selectedAlertOption: 2 }, 'dt@ashcombe'),
-    'authority.saveServices': simply(
-      'authority.saveServices',
-      { supportTel: '01632 960002', ...services },
-      'support@support',
-    ),
-    'authority.saveChoices': simply('authority.saveChoices', { summaryExportFields: ['pepStatusId'] }),
-    'authority.saveContacts': simply('authority.saveContacts', {
-      contactName: 'Virtual school office',
-      contactEmail: 'virtual.school@ashcombe.example',
-    }),
     'users.list': simply('users.list', { search: written.search }),
     'users.save': simply('users.save', {
       userId: 0,

@@ -13,7 +13,7 @@ export function everyYearCall(portal: PortalServer, { ask, simply }: CallScenes)
     });
   return {
     'schoolDays.years': simply('schoolDays.years'),
-    'schoolDays.save': async () => ask('schoolDays.save', { ...present, ...termDates }),
+    'schoolDays.save': async () => ask('schoolDays.save', { ...present, ...termDates, closures: '25/06/2027' }),
     'years.turns': simply('years.turns'),
     'years.preview': simply('years.preview'),
     'years.approve': async () => {

@@ -1,8 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PlainForm } from './PlainForm.tsx';
 import type { PlainAnswers } from './plainForm.ts';
 import type { SignInOutcome } from './pool.ts';
 import type { StepProps } from './stepProps.ts';
+
+const SignOnOffer = lazy(() =>
+  import('./SignOnOffer.tsx').then(
+    ({ SignOnOffer: offer }) => ({ default: offer }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** What follows the @ of an address that stands; undefined where none does yet. */
+const domainIn = (answer: unknown) => /@([\w-]+(\.[\w-]+)+)$/.exec(String(answer).trim())?.[1];
 
 /** User name and password (SIGN-2). */
 export function SignInStep({ step, form, session, way }: StepProps<'signIn'>) {
@@ -22,6 +32,16 @@ export function SignInStep({ step, form, session, way }: StepProps<'signIn'>) {
       <PlainForm
         form={form}
         failure={failure}
+        renderUnder={(name, answer) => {
+          const domain = name === 'username' && domainIn(answer);
+          return (
+            domain && (
+              <Suspense>
+                <SignOnOffer domain={domain} />
+              </Suspense>
+            )
+          );
+        }}
         onSubmit={submit}
         {...(userName === undefined ? {} : { initial: { username: userName }, takesFocus: true })}
       />

@@ -1,7 +1,15 @@
-import { AuthenticationDetails, CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
-import type { CognitoUserSession } from 'amazon-cognito-identity-js';
+import {
+  AuthenticationDetails,
+  CognitoAccessToken,
+  CognitoIdToken,
+  CognitoRefreshToken,
+  CognitoUser,
+  CognitoUserPool,
+  CognitoUserSession,
+} from 'amazon-cognito-identity-js';
 import type { IdentityConfig } from '../../contract/index.ts';
 import { raiseNatively } from './powers.ts';
+import { clearStoredTokens, markSignedOn } from './storedTokens.ts';
 
 /** The five outcomes of the password step (SIGN-3); what can follow one comes with it. */
 export type SignInOutcome = { readonly kind: 'success' } | SignInError | CodeChallenge | NewPasswordChallenge;
@@ -32,6 +40,8 @@ export interface Pool {
   signIn(userName: string, password: string): Promise<SignInOutcome>;
   /** False only where no answer came: whether the name exists is never said. */
   forgotPassword(userName: string): Promise<boolean>;
+  /** Takes the session of whoever comes back from single sign-on; false where there is none. */
+  fetchSignOn(): Promise<boolean>;
   resetPassword(userName: string, code: string, newPassword: string): Promise<CodeOutcome | SignInError>;
   /** Renews the tokens in the library's storage; rejects when the pool refuses. */
   refresh(): Promise<void>;
@@ -55,11 +65,36 @@ export function createPool(identity: IdentityConfig): Pool {
       const details = new AuthenticationDetails({ Username: userName, Password: password });
       return outcomeOf(user, (callbacks) => user.authenticateUser(details, callbacks));
     },
+    fetchSignOn: () => fetchSignOn(identity.clientId, userOf),
     forgotPassword: (userName) => forgotPassword(userOf(userName)),
     resetPassword: (userName, code, newPassword) => resetPassword(userOf(userName), code, newPassword),
     refresh: () => refresh(pool),
     signOutEverywhere: () => signOutEverywhere(pool),
   };
+}
+
+interface SignedOn {
+  readonly sub: string;
+  readonly AccessToken: string;
+  readonly IdToken: string;
+  readonly RefreshToken: string;
+}
+
+/** The server hands the tokens out once, to the browser that set out; they are kept as after any sign-in. */
+async function fetchSignOn(clientId: string, userOf: (name: string) => CognitoUser): Promise<boolean> {
+  const answer = await fetch('/sign-on/session', { method: 'POST' });
+  if (!answer.ok) return false;
+  const { sub, AccessToken, IdToken, RefreshToken } = (await answer.json()) as SignedOn;
+  clearStoredTokens(clientId);
+  userOf(sub).setSignInUserSession(
+    new CognitoUserSession({
+      AccessToken: new CognitoAccessToken({ AccessToken }),
+      IdToken: new CognitoIdToken({ IdToken }),
+      RefreshToken: new CognitoRefreshToken({ RefreshToken }),
+    }),
+  );
+  markSignedOn(clientId);
+  return true;
 }
 
 function outcomeOf(user: CognitoUser, ask: (callbacks: Callbacks) => void): Promise<SignInOutcome> {

@@ -5,10 +5,10 @@ import { notifyOtherTabs, onSignedOutElsewhere } from './otherTabs.ts';
 import { isIdleTooLong, touchActivity } from './inactivity.ts';
 import { markVisit } from './visit.ts';
 import type { Pool } from './pool.ts';
-import { clearStoredTokens, expiryOf, readStoredTokens, type StoredTokens } from './storedTokens.ts';
+import { clearStoredTokens, expiryOf, isSignedOn, readStoredTokens, type StoredTokens } from './storedTokens.ts';
 import { keepWantedPath, leaveMessage } from './wantedPath.ts';
 
-interface Beginnings extends Pick<Pool, 'signIn' | 'forgotPassword' | 'resetPassword'> {
+interface Beginnings extends Pick<Pool, 'signIn' | 'fetchSignOn' | 'forgotPassword' | 'resetPassword'> {
   /** Loads the identity client, so that signing in need not wait for it. */
   prepare(): void;
   /** Tells that somebody got through: from here on inactivity is counted, in this visit of the browser. */
@@ -35,7 +35,7 @@ export function createSession(identity: IdentityConfig): Session {
   const tokens = () => readStoredTokens(clientId);
   const forget = () => clearStoredTokens(clientId);
   const pool = async () => (await import('./pool.ts')).createPool(identity);
-  const end = ending(forget);
+  const end = ending(forget, () => isSignedOn(clientId));
   const isSomebodyElses = ownerWatch(() => tokens()?.userName ?? null);
   const refresh = refreshing(tokens, pool);
 
@@ -123,6 +123,7 @@ function refreshing(tokens: () => StoredTokens | null, pool: () => Promise<Pool>
 function beginnings(pool: () => Promise<Pool>): Beginnings {
   return {
     prepare: () => void import('./pool.ts'),
+    fetchSignOn: async () => (await pool()).fetchSignOn(),
     signIn: async (userName, password) => (await pool()).signIn(userName, password),
     forgotPassword: async (userName) => (await pool()).forgotPassword(userName),
     resetPassword: async (...given) => (await pool()).resetPassword(...given),
@@ -186,16 +187,19 @@ function once(leave: () => void): () => void {
 }
 
 /** Ends the session in this browser, and leaves. */
-function ending(forget: () => void): () => void {
-  const leave = once(goToSignIn);
+function ending(forget: () => void, isByProvider: () => boolean): () => void {
+  const leave = once(() => goTo('/login'));
+  const leaveByProvider = once(() => goTo('/sign-on/end'));
   return () => {
+    const isByProviderNow = isByProvider();
     forget();
-    leave();
+    if (isByProviderNow) leaveByProvider();
+    else leave();
   };
 }
 
 /** A full load: nothing that the signed-in area read stays in memory. */
-function goToSignIn(): void {
+function goTo(address: string): void {
   leaveWithoutAsking();
-  window.location.replace('/login');
+  window.location.replace(address);
 }

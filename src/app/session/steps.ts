@@ -7,7 +7,7 @@ export type Step =
   | NewPasswordStep
   | { readonly kind: 'forgot'; readonly userName: string }
   | { readonly kind: 'reset'; readonly userName: string }
-  | { readonly kind: 'opening' };
+  | { readonly kind: 'opening'; readonly signOn?: string };
 
 export type StepOf<Kind extends Step['kind']> = Extract<Step, { readonly kind: Kind }>;
 
@@ -44,8 +44,11 @@ export function sentTo(step: Step): string {
   return step.kind === 'code' && step.challenge.sentTo !== '' ? step.challenge.sentTo : 'your phone';
 }
 
-/** The address of a sign-up link leads to the new password; every other begins with the sign-in form. */
+/** The address of a sign-up link leads to the new password, that of single sign-on on; every other begins with the sign-in form. */
 export function firstStep({ pathname, search }: { readonly pathname: string; readonly search: string }): Step {
-  const invited = /^\/login\/?$/i.test(pathname) ? new URLSearchParams(search).get('newUser') : null;
+  const query = new URLSearchParams(/^\/login\/?$/i.test(pathname) ? search : '');
+  const signOn = query.get('signOn');
+  if (signOn !== null) return { kind: 'opening', signOn };
+  const invited = query.get('newUser');
   return invited === null ? { kind: 'signIn' } : { kind: 'newPassword', userName: invited.trim().slice(0, 254) };
 }

@@ -24,6 +24,14 @@ export function clearStoredTokens(clientId: string): void {
   for (const key of keys) localStorage.removeItem(key);
 }
 
+const signedOnKey = (clientId: string) => `${prefixOf(clientId)}.signedOn`;
+
+/** Whether the session came by single sign-on: it ends at the provider too. */
+export const isSignedOn = (clientId: string): boolean => localStorage.getItem(signedOnKey(clientId)) !== null;
+
+/** Goes with the tokens when they are cleared. */
+export const markSignedOn = (clientId: string): void => localStorage.setItem(signedOnKey(clientId), 'yes');
+
 /** When a JSON web token ends, milliseconds since 1970; 0 where it cannot be read. */
 export function expiryOf(token: string): number {
   try {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { noteAcceptance } from './acceptance.ts';
 import type { SignInOutcome } from './pool.ts';
 import type { Session } from './session.ts';
@@ -44,6 +44,17 @@ export function useWayIn(session: Session, onSignedIn: () => void): WayIn {
     window.history.replaceState(null, '', takeWantedPath());
     onSignedIn();
   };
+  useEffect(() => {
+    if (step.kind !== 'opening' || step.signOn === undefined) return;
+    void import('./signOn.ts')
+      .then(({ finishSignOn }) => finishSignOn(session, step.signOn))
+      .then(
+        (failure) => (failure === null ? open('') : setStep({ kind: 'signIn', failure })),
+        () => setStep({ kind: 'signIn', failure: FAILED }),
+      );
+    // Once, as the page opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const follow = (outcome: SignInOutcome, { userName, password }: SignInCredentials): string | null => {
     switch (outcome.kind) {
       case 'error':

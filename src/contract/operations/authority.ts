@@ -27,6 +27,11 @@ const authoritySettings = object({
   guidanceEarlyYears: string,
   guidanceStatutory: string,
   guidancePost16: string,
+  signOnIssuer: string,
+  signOnClientId: string,
+  signOnDomains: string,
+  signOnAddress: string,
+  signOnPasswords: boolean,
   ...contactFields,
 });
 
@@ -131,6 +136,31 @@ export const authorityOperations = defineOperations({
     ),
     reply: done,
     allow: [superUsers, support],
+  },
+  'authority.saveSignOn': {
+    method: 'POST',
+    path: '/api/LocalAuthority/SignOn',
+    kind: 'command',
+    summary: 'How people of the authority sign in by its own provider; without an address of one, not at all',
+    body: closed(
+      {
+        issuer: { ...text(300), pattern: '^(https?://\\S+)?$' },
+        client: line(200),
+        clientSecret: text(500),
+        domains: text(1000),
+        addressClaim: { enum: ['email', 'preferred_username'] },
+        passwords: flag,
+      },
+      [],
+    ),
+    reply: done,
+    allow: [superUsers, support],
+    deny: [
+      {
+        when: { 'user.isSupportOrigin': false },
+        reason: 'Single sign-on is set up by support. Please ask them by telephone.',
+      },
+    ],
   },
   'authority.summaryFields': {
     method: 'GET',

@@ -8,6 +8,7 @@ import type { PoolTables } from './tables/pool.ts';
 import type { PupilsTables } from './tables/pupils.ts';
 import type { RetentionTables } from './tables/retention.ts';
 import type { SchoolsTables } from './tables/schools.ts';
+import type { SignOnTables } from './tables/signOn.ts';
 import type { SubjectAccessTables } from './tables/subjectAccess.ts';
 import type { TermDatesTables } from './tables/termDates.ts';
 import type { TrailTables } from './tables/trail.ts';
@@ -26,6 +27,7 @@ export interface Schema
     PupilsTables,
     RetentionTables,
     SchoolsTables,
+    SignOnTables,
     SubjectAccessTables,
     TermDatesTables,
     TrailTables,

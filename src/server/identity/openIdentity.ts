@@ -1,4 +1,4 @@
-import type { PoolSettings } from '../config.ts';
+import type { Config, PoolSettings } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { accessTokenCheck } from './pool/accessToken.ts';
 import { cognitoSecondFactor } from './cognito/cognitoSecondFactor.ts';
@@ -6,6 +6,9 @@ import { cognitoUserAdmin } from './cognito/cognitoUserAdmin.ts';
 import type { LocalPool } from './pool/localPool.ts';
 import { localSecondFactor } from './pool/localSecondFactor.ts';
 import { localUserAdmin } from './pool/localUserAdmin.ts';
+import type { SignOnKeeper } from './port/signOnKeeper.ts';
+import { guardFor } from './signOn/guardedFetch.ts';
+import { signOnKeeper } from './signOn/signOnKeeper.ts';
 import type { SecondFactor } from './port/secondFactor.ts';
 import type { UserAdmin } from './port/userAdmin.ts';
 
@@ -13,6 +16,10 @@ import type { UserAdmin } from './port/userAdmin.ts';
 export interface Identity {
   readonly users: UserAdmin;
   readonly secondFactor: SecondFactor;
+  /** Null with a Cognito pool, whose sessions Cognito alone can make. */
+  readonly signOn: SignOnKeeper | null;
+  /** Where users reach the portal. */
+  readonly publicUrl: () => string;
 }
 
 export interface IdentityParts {
@@ -23,11 +30,19 @@ export interface IdentityParts {
   readonly now: () => Date;
   /** Where users reach the portal, for links in their messages. */
   readonly publicUrl: () => string;
+  /** Whether demonstration data is served; none unless said. */
+  readonly seed?: Config['seed'] | undefined;
 }
 
 /** The same two ports over the pool of our own and over Cognito. */
 export function openIdentity(parts: IdentityParts): Identity {
-  return { users: usersOf(parts), secondFactor: secondFactorOf(parts) };
+  const { localPool, database, publicUrl, seed } = parts;
+  return {
+    users: usersOf(parts),
+    secondFactor: secondFactorOf(parts),
+    signOn: localPool && signOnKeeper(database, localPool, guardFor(seed)),
+    publicUrl,
+  };
 }
 
 function usersOf({ settings, localPool, now, publicUrl }: IdentityParts): UserAdmin {

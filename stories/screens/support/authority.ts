@@ -50,6 +50,11 @@ export const authorityAnswers = {
         guidanceEarlyYears: '',
         guidanceStatutory: '',
         guidancePost16: '',
+        signOnIssuer: 'https://identity.ashcombe.example',
+        signOnClientId: 'portal-of-the-virtual-school',
+        signOnDomains: 'ashcombe.example, ashcombe.gov.example',
+        signOnAddress: 'email',
+        signOnPasswords: true,
         contactName: 'Virtual school office',
         contactEmail: 'virtual.school@ashcombe.example',
         contactTelephone: '01632 960 123',
@@ -57,6 +62,10 @@ export const authorityAnswers = {
         accessibilityUrl: '',
       },
     ],
+  }),
+  'GET /sign-on/offer': (query: URLSearchParams) => ({
+    name: query.get('domain') === 'brinmoor.example' ? 'Brinmoor' : null,
+    passwords: true,
   }),
   'GET /api/LocalAuthority/SummaryFields': () => ({
     contents: [

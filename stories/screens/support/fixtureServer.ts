@@ -195,7 +195,7 @@ export function installFixtureServer(): void {
   const real = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);
-    if (!url.pathname.startsWith('/api/')) return real(input, init);
+    if (!/^\/(api|sign-on)\//.test(url.pathname)) return real(input, init);
     const call = `${init?.method ?? 'GET'} ${url.pathname}`;
     asked.push(call);
     const fault = faultOf(call);

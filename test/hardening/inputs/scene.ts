@@ -136,6 +136,14 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
         seen: newSchool,
         reason: 'Renamed',
       },
+      'authority.saveSignOn': {
+        issuer: 'https://identity.ashcombe.example',
+        client: 'portal',
+        clientSecret: 'kept-and-never-shown',
+        domains: 'ashcombe.example',
+        addressClaim: 'email',
+        passwords: true,
+      },
       'authority.saveContacts': { contactName: 'The virtual school', contactEmail: 'office@ashcombe.example' },
       'organisations.succeed': {
         schoolId: await scenes.ownSchool('999005'),

@@ -237,6 +237,7 @@ export const ofNobody: Builders = {
   'authority.saveServices': () => ({ body: services }),
   'authority.saveChoices': () => ({ body: { summaryExportFields: [] } }),
   'authority.saveContacts': () => ({ body: { contactName: 'The virtual school' } }),
+  'authority.saveSignOn': () => ({ body: {} }),
   'authority.steps': () => ({ query: { page: 1, sizePerPage: 10 } }),
   'authority.summaryFields': nothing,
   'users.list': () => ({ query: { page: 1, sizePerPage: 100 } }),

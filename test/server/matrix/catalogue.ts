@@ -213,6 +213,9 @@ DDADDDDA GET /api/LocalAuthority/AuthoritySettings
 DDDDDDDA POST /api/LocalAuthority/Services
 DDADDDDA POST /api/LocalAuthority/Choices
 DDADDDDA POST /api/LocalAuthority/Contacts
+DDDDDDDA POST /api/LocalAuthority/SignOn
+DDADDDDA GET /api/SchoolDays/years
+DDADDDDA POST /api/SchoolDays/year
 DDADDDDA GET /api/LocalAuthority/SummaryFields
 DDADDDDA GET /api/AuditLog/entries
 DDADDDDA GET /api/AuditLog/people

@@ -19,6 +19,7 @@ import { trailList } from '../../../src/server/modules/trail/trailSource.ts';
 import { accessItemList, accessLineList, accessRequestList } from '../../../src/server/modules/subjectAccess/lists.ts';
 import { carePeriodList, placementList, senPeriodList } from '../../../src/server/modules/periods/lists.ts';
 import { retentionDueList, retentionHoldList, retentionRuleList } from '../../../src/server/modules/retention/lists.ts';
+import { termDateList } from '../../../src/server/modules/schoolDays/yearList.ts';
 import { userList } from '../../../src/server/modules/users/userSource.ts';
 import { firstStepList } from '../../../src/server/modules/authority/firstSteps.ts';
 import { yearPreviewList, yearTurnList } from '../../../src/server/modules/years/yearLists.ts';
@@ -54,6 +55,7 @@ const definitions: readonly ListDefinition[] = [
   retentionRuleList,
   retentionDueList,
   retentionHoldList,
+  termDateList,
 ];
 
 /** Marks are reckoned from the registers: these have no source, and read their filters themselves. */

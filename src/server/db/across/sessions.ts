@@ -47,7 +47,8 @@ export function findViewer(database: Database, claims: SessionClaims, now: Date)
     if (user === undefined || !user.is_active || user.ended_at !== null) return null;
     // auth_time has whole seconds; a session of the very second of signing out is refused too.
     if (user.signed_out_at !== null && claims.authTime <= Math.floor(user.signed_out_at.getTime() / 1000)) return null;
-    const session = { userId: user.id, authorityId: user.own_id, originJti: claims.originJti };
+    const { originJti } = claims;
+    const session = { userId: user.id, authorityId: user.own_id, originJti, bySignOn: user.sign_on_jti !== null };
     if (user.origin_jti === null && !(await startSession(db, session, now))) return null;
     return toViewer(user, claims);
   });
@@ -60,6 +61,9 @@ function userOf(db: Db, claims: SessionClaims) {
     .innerJoin('authority as own', 'own.id', 'app_user.authority_id')
     .leftJoin('user_session', (join) =>
       join.onRef('user_session.user_id', '=', 'app_user.id').on('user_session.origin_jti', '=', claims.originJti),
+    )
+    .leftJoin('sign_on_session', (join) =>
+      join.onRef('sign_on_session.sub', '=', 'app_user.sub').on('sign_on_session.origin_jti', '=', claims.originJti),
     )
     .leftJoin('authority as working', 'working.id', 'user_session.authority_id')
     .where('app_user.sub', '=', claims.sub)
@@ -75,6 +79,7 @@ function userOf(db: Db, claims: SessionClaims) {
       'ended_at',
       'mfa_enabled',
       'user_session.origin_jti',
+      'sign_on_session.origin_jti as sign_on_jti',
     ])
     .select([
       'own.id as own_id',
@@ -111,7 +116,9 @@ function toViewer(user: NonNullable<Awaited<ReturnType<typeof userOf>>>, claims:
     contacts: { ...noContacts, ...(elsewhere ? user.working_contacts : user.own_contacts) },
     originalAuthorityId: user.own_id,
     isSupportOrigin: user.is_support,
-    mustSetUpMfa: { ...settingsUnlessSaid, ...user.own_settings }.mfaRequired && !user.mfa_enabled,
+    // Whoever signs in elsewhere is asked for a second factor there, or not, as the authority's provider has it.
+    mustSetUpMfa:
+      user.sign_on_jti === null && { ...settingsUnlessSaid, ...user.own_settings }.mfaRequired && !user.mfa_enabled,
     originJti: claims.originJti,
     authTime: claims.authTime,
   };
@@ -120,7 +127,7 @@ function toViewer(user: NonNullable<Awaited<ReturnType<typeof userOf>>>, claims:
 /** False when the session belongs to somebody else, which no honest token says. */
 async function startSession(
   db: Db,
-  session: { userId: number; authorityId: number; originJti: string },
+  session: { userId: number; authorityId: number; originJti: string; bySignOn: boolean },
   now: Date,
 ): Promise<boolean> {
   const made = await db
@@ -135,7 +142,8 @@ async function startSession(
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  if (made !== undefined) await auditSignIn(db, { userId: session.userId }, 'signIn');
+  if (made !== undefined)
+    await auditSignIn(db, { userId: session.userId }, session.bySignOn ? 'signIn.signOn' : 'signIn');
   await db
     .updateTable('app_user')
     .set({ last_sign_in_at: now, activated_at: sql<Date>`coalesce(activated_at, ${now}::timestamptz)` })

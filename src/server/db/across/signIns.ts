@@ -5,7 +5,16 @@ import type { Db } from '../unitOfWork.ts';
 // A pool knows no authorities: the user's own is found by their `sub`.
 
 export type SignInEvent =
-  'signIn' | 'signIn.failed' | 'signIn.locked' | 'password.reset' | 'password.changed' | 'mfa.on' | 'mfa.off';
+  | 'signIn'
+  | 'signIn.signOn'
+  | 'signOn.refused'
+  | 'signOn.ended'
+  | 'signIn.failed'
+  | 'signIn.locked'
+  | 'password.reset'
+  | 'password.changed'
+  | 'mfa.on'
+  | 'mfa.off';
 
 /**
  * Writes to the trail of the user's authority. One statement whether or not there is such a user, so that

@@ -20,6 +20,7 @@ import { subjectAccess } from './0018subjectAccess.ts';
 import { retention } from './0019retention.ts';
 import { care } from './0020care.ts';
 import { termDates } from './0026termDates.ts';
+import { signOn } from './0025signOn.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019retention': retention,
   '0020care': care,
   '0026termDates': termDates,
+  '0025signOn': signOn,
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/unitOfWork.ts';
-import type { Entrant } from './account.ts';
+import type { Account, Entrant } from './account.ts';
 import { clearAttempts } from './attempts.ts';
 import type { DoorContext, PoolContext } from './poolContext.ts';
 import { issueTokens, makeSecret, type SignIn } from './tokens.ts';
@@ -26,6 +26,11 @@ export async function openSession({ browser, now: clock }: DoorContext, db: Db, 
   const now = clock();
   await clearAttempts(db, account.attempts_key);
   browser.remember(account, now);
+  return beginSession(db, account, now);
+}
+
+/** A session of somebody whom others have let in: says nothing of a password, and nothing of the browser. */
+export async function beginSession(db: Db, account: Account, now: Date): Promise<SignedIn> {
   // A session of the second in which the user signed out everywhere counts as signed out, so this one is of the next.
   const notBefore = account.signed_out_at === null ? 0 : Math.floor(account.signed_out_at.getTime() / 1000) + 1;
   const authTime = Math.max(Math.floor(now.getTime() / 1000), notBefore);

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { PoolStepTable, SecondFactorKind, StepKind } from '../../db/tables/pool.ts';
+import { auditSignIn } from '../../db/across/index.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { queueMessage } from '../../messages/outgoing.ts';
 import type { Entrant } from './account.ts';
@@ -7,6 +8,7 @@ import { codeEnds, codeMinutes, hashCode, makeCode } from './codes.ts';
 import { openSession, type Challenge, type SignedIn } from './openSession.ts';
 import { PoolError } from './poolError.ts';
 import type { DoorContext, PoolContext } from './poolContext.ts';
+import { signsInElsewhere } from './signsInElsewhere.ts';
 import { makeSecret } from './tokens.ts';
 
 export type Step = Selectable<PoolStepTable>;
@@ -32,6 +34,10 @@ export async function nextAfterPassword(
   db: Db,
   account: Entrant,
 ): Promise<Challenge | SignedIn | PoolError> {
+  if (await signsInElsewhere(db, account.sub)) {
+    await auditSignIn(db, { sub: account.sub }, 'signOn.refused', { why: 'password' });
+    return new PoolError('NotAuthorizedException', 'This account signs in by single sign-on.');
+  }
   if (account.status === 'FORCE_CHANGE_PASSWORD') return askNewPassword(context, db, account);
   const { totp_enabled: token, sms_enabled: sms, preferred_mfa: preferred } = account;
   if (token && sms && preferred === null) {

@@ -5,22 +5,22 @@ import type { GuidanceAddresses } from '../../db/authoritySettings.ts';
 import { ServerError } from '../../errors.ts';
 import type { Call, Handlers } from '../handler.ts';
 import { compiledTable, listHandler } from '../lists/listHandler.ts';
+import { saveSignOn, signOnRow } from './signOn.ts';
 import { firstStepList } from './firstSteps.ts';
 
 export const authorityHandlers = {
-  'authority.settings': { run: ({ viewer }) => Promise.resolve({ contents: [settingsRow(viewer)] }) },
+  'authority.settings': {
+    outside: async (call) => ({ contents: [{ ...settingsRow(call.viewer), ...(await signOnRow(call)) }] }),
+  },
   'authority.summaryFields': { run: (call) => Promise.resolve({ contents: summaryFields(call) }) },
   'authority.steps': listHandler(firstStepList),
   'authority.saveServices': { outside: saveServices },
   'authority.saveChoices': { outside: saveChoices },
   'authority.saveContacts': { outside: saveContacts },
+  'authority.saveSignOn': { outside: saveSignOn },
 } satisfies Handlers;
 
-function settingsRow({
-  settings,
-  supportTel,
-  contacts,
-}: Call['viewer']): ReplyOf<'authority.settings'>['contents'][number] {
+function settingsRow({ settings, supportTel, contacts }: Call['viewer']) {
   const {
     hasPep,
     hasPepAutoSave,

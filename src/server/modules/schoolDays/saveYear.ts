@@ -5,7 +5,7 @@ import type { Period } from '../../calendar/usualWeeks.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { UnitCall } from '../handler.ts';
-import { readClosures } from './closures.ts';
+import { readClosures, shownDate, termText } from './dateTexts.ts';
 
 const refuse = (field: string, sentence: string) => new ServerError('INVALID', { errors: { [field]: sentence } });
 
@@ -41,12 +41,19 @@ export async function saveYear(call: UnitCall): Promise<ReplyOf<'schoolDays.save
     action: 'schoolDays.save',
     record: `year/${yearId}`,
     detail: {
-      before: before && { school: schoolId, terms: before.terms, closures: before.closures },
-      after: { school: schoolId, terms, closures },
+      before: before && told(schoolId, before.terms, before.closures),
+      after: told(schoolId, terms, closures),
     },
   });
   return { success: true, id };
 }
+
+/** What the trail says of the dates of a year. */
+const told = (schoolId: number | null, terms: readonly Period[], closures: readonly string[]) => ({
+  school_id: schoolId,
+  terms: termText(terms),
+  closures: closures.map(shownDate).join(', '),
+});
 
 /** Each half ends after it began, the next begins after it, all within the year. */
 function readTerms({ body }: UnitCall, yearId: number): Period[] {

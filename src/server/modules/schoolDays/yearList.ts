@@ -3,11 +3,10 @@ import type { Row } from '../../../engine/index.ts';
 import { academicYearId } from '../../calendar/academicYears.ts';
 import type { YearDates } from '../../calendar/schoolDays.ts';
 import { proposedTerms, readTermDates } from '../../calendar/termDates.ts';
-import type { Period } from '../../calendar/usualWeeks.ts';
 import type { UnitCall } from '../handler.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { text, value } from '../lists/source.ts';
-import { shownDate } from './closures.ts';
+import { shownDate, termText } from './dateTexts.ts';
 
 const none = value(sql`null::text`);
 const halves = [1, 2, 3, 4, 5, 6];
@@ -70,6 +69,3 @@ function datesOf({ academicYearId: yearId, schoolId }: Row, kept: readonly YearD
     ),
   };
 }
-
-const termText = (halfTerms: readonly Period[]) =>
-  halfTerms.map(({ first, last }) => `${shownDate(first)} to ${shownDate(last)}`).join(', ');

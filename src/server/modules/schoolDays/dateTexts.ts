@@ -1,3 +1,4 @@
+import type { Period } from '../../calendar/usualWeeks.ts';
 import { weekday } from '../../../contract/index.ts';
 
 /** A day as people write it. */
@@ -16,3 +17,7 @@ function dayOf(line: string): string | undefined {
   const at = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== date || weekday(date) > 5 ? undefined : date;
 }
+
+/** Halves of terms as they read: “01/09/2026 to 23/10/2026, 02/11/2026 to 18/12/2026”. */
+export const termText = (halves: readonly Period[]) =>
+  halves.map(({ first, last }) => `${shownDate(first)} to ${shownDate(last)}`).join(', ');
