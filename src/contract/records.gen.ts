@@ -261,6 +261,10 @@ export interface AuditValue {
   readonly formerEndDate?: string | null;
   /** Primary need */
   readonly senNeed?: string | null;
+  /** Terms */
+  readonly terms?: string | null;
+  /** Closure days */
+  readonly closures?: string | null;
   /** School URN */
   readonly schoolUrn?: string | null;
   /** First day at school */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { catalog } from './support/catalogue.ts';
 import { InPortal } from './support/InPortal.tsx';
 
@@ -57,6 +57,22 @@ export const SuperUser: Story = {
     );
   },
 };
+
+/** Opens a form of the days of school, from the year that is missing. */
+const ofYear = ({ title }: { title: string }, opener: string): Story => ({
+  args: { path: '/authoritySettings#days-of-school', typeId: 3 },
+  play: async ({ canvasElement }) => {
+    const [button] = await within(canvasElement).findAllByRole('button', { name: new RegExp(`^(${opener}|More)`) });
+    if (button) await userEvent.click(button);
+    if (button?.getAttribute('aria-haspopup') === 'menu')
+      await userEvent.click(await screen.findByRole('menuitem', { name: opener }));
+    const dialog = await screen.findByRole('dialog', { name: title });
+    await waitFor(() => expect(within(dialog).getByDisplayValue('01/09/2026')).toBeVisible());
+  },
+});
+
+export const TermDates = ofYear(catalog.form('authority/term-dates'), 'Change');
+export const DatesOfOneSchool = ofYear(catalog.form('authority/school-term-dates'), 'Dates of one school');
 
 /** What an authority needs before its first plan is finished, and what of it is still missing. */
 export const FirstSteps: Story = {

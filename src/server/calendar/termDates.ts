@@ -1,5 +1,5 @@
 import type { Db } from '../db/unitOfWork.ts';
-import { academicYear } from './academicYears.ts';
+import { academicYear, academicYearId } from './academicYears.ts';
 import { schoolDays, type SchoolDays, type YearDates } from './schoolDays.ts';
 import { onSchoolWeekday, usualTerms, type Period } from './usualWeeks.ts';
 import { isWorkingDay } from './workingDays.ts';
@@ -32,12 +32,13 @@ export function proposedTerms(yearId: number, before: readonly Period[] | undefi
   return proposed.map(({ first, last }) => ({ first: onWorkingDay(first, 1), last: onWorkingDay(last, -1) }));
 }
 
-/** The same weekday of a year later: the one that lies nearest to the same date. */
+/** The same weekday of a year later: the one within that year that lies nearest to the same date. */
 function later(date: string, yearId: number): string {
   const year = Number(academicYear(yearId).startDate.slice(0, 4)) + (date.slice(5) >= '09-01' ? 0 : 1);
   const same = `${year}-${date.slice(5) === '02-29' ? '02-28' : date.slice(5)}`;
   const off = (weekday(date) - weekday(same) + 7) % 7;
-  return addDays(same, off > 3 ? off - 7 : off);
+  const nearest = addDays(same, off > 3 ? off - 7 : off);
+  return addDays(nearest, 7 * Math.sign(yearId - academicYearId(nearest)));
 }
 
 function onWorkingDay(date: string, step: 1 | -1): string {

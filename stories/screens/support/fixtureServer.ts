@@ -14,6 +14,7 @@ import { retentionAnswers } from './retention.ts';
 import { accessAnswers } from './subjectAccess.ts';
 import { trailAnswers } from './trail.ts';
 import { userAnswers } from './users.ts';
+import { schoolDayAnswers } from './schoolDays.ts';
 import { yearAnswers } from './years.ts';
 
 type Answer = (query: URLSearchParams, body: JsonObject, path: string) => object;
@@ -61,6 +62,7 @@ const answers: { readonly [call: string]: Answer } = {
     codecOf('reports.assessments').pageToWire({ rows: results, total: results.length }),
   ...noteAnswers,
   ...authorityAnswers,
+  ...schoolDayAnswers,
   ...accountAnswers,
   ...trailAnswers,
   ...userAnswers,

@@ -82,6 +82,11 @@ describe('the proposal for a new year', () => {
     ]);
   });
 
+  it('stays within the year: its first weekday of that name where the nearest is in August [D-94]', () => {
+    const [first] = proposedTerms(18, [{ first: '2026-09-01', last: '2026-10-23' }]);
+    expect(first).toEqual({ first: '2027-09-07', last: '2027-10-22' });
+  });
+
   it('is the usual terms where there is no year before', () => {
     expect(proposedTerms(17, undefined)).toEqual([
       { first: '2026-09-01', last: '2026-10-23' },

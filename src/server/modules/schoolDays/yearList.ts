@@ -56,7 +56,7 @@ function datesOf({ academicYearId: yearId, schoolId }: Row, kept: readonly YearD
   const own = find(Number(yearId));
   const terms = own?.terms ?? proposedTerms(Number(yearId), find(Number(yearId) - 1)?.terms);
   return {
-    state: own ? 'Kept' : 'Missing: bank holidays and the usual weeks hold. These dates are proposed.',
+    state: own ? 'Kept' : 'Missing: these are proposed',
     autumn: termText(terms.slice(0, 2)),
     spring: termText(terms.slice(2, 4)),
     summer: termText(terms.slice(4)),

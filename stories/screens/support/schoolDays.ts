@@ -1,0 +1,42 @@
+import { codecOf } from '../../../src/contract/index.ts';
+import type { JsonObject } from '../../../src/engine/index.ts';
+
+const dates = {
+  first1: '2026-09-01',
+  last1: '2026-10-23',
+  first2: '2026-11-02',
+  last2: '2026-12-18',
+  first3: '2027-01-04',
+  last3: '2027-02-12',
+  first4: '2027-02-22',
+  last4: '2027-03-19',
+  first5: '2027-04-05',
+  last5: '2027-05-28',
+  first6: '2027-06-07',
+  last6: '2027-07-21',
+};
+
+const year = (schoolId: number | null, schoolName: string, more: JsonObject): JsonObject => ({
+  key: `17-${schoolId ?? 0}`,
+  academicYearId: 17,
+  label: '2026-2027',
+  schoolId,
+  schoolName,
+  autumn: '01/09/2026 to 23/10/2026, 02/11/2026 to 18/12/2026',
+  spring: '04/01/2027 to 12/02/2027, 22/02/2027 to 19/03/2027',
+  summer: '05/04/2027 to 28/05/2027, 07/06/2027 to 21/07/2027',
+  closures: '',
+  ...dates,
+  ...more,
+});
+
+const years: readonly JsonObject[] = [
+  year(null, 'All other schools', { state: 'Missing: these are proposed' }),
+  year(1, 'Starlingmere High School', { state: 'Kept', closures: '25/06/2027' }),
+];
+
+/** What the server says of days of school. */
+export const schoolDayAnswers = {
+  'GET /api/SchoolDays/years': () => codecOf('schoolDays.years').pageToWire({ rows: years, total: years.length }),
+  'POST /api/SchoolDays/year': () => ({ success: true, id: 1 }),
+};

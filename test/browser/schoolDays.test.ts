@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations, desktop, phone, type Watched } from './support/browser.ts';
+import { atRest } from './support/rest.ts';
+import { openAs, product, shareProduct } from './support/running.ts';
+
+shareProduct();
+
+let leader: Watched;
+
+beforeAll(async () => {
+  leader = await openAs('super@ashcombe.example');
+});
+
+/** What axe finds of what is open at 375 pixels, and whether it is wider. */
+async function onPhone() {
+  const { page } = leader;
+  await page.setViewportSize(phone);
+  await atRest(page);
+  const found = {
+    violations: await axeViolations(leader),
+    over: await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  };
+  await page.setViewportSize(desktop);
+  return found;
+}
+
+const fine = { violations: [], over: 0 };
+
+describe('the days of school of an authority', () => {
+  test('stand at its settings, with the years that are missing [D-94]', async () => {
+    const { page } = leader;
+    await page.goto(`${product.url}/authoritySettings`);
+    await page.getByRole('link', { name: 'Days of school' }).click();
+    await page.getByText('Missing: these are proposed').first().waitFor();
+    expect(await onPhone()).toEqual(fine);
+  });
+
+  test('are proposed for a year that is missing, and kept with a closure day [D-94]', async () => {
+    const { page } = leader;
+    const missing = page.getByRole('row').filter({ hasText: 'Missing: these are proposed' }).first();
+    const label = await missing.getByText(/^20\d\d-20\d\d$/).textContent();
+    await missing.getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('menuitem', { name: 'Change' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await onPhone()).toEqual(fine);
+    // A Friday of term, whichever the year.
+    const year = Number(label?.slice(5));
+    const day = [18, 19, 20, 21, 22, 23, 24].find((each) => new Date(Date.UTC(year, 5, each)).getUTCDay() === 5);
+    await dialog.getByRole('textbox', { name: /Closure days/ }).fill(`${day}/06/${year}`);
+    await dialog.getByRole('button', { name: /Save|Keep/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const kept = page
+      .getByRole('row')
+      .filter({ hasText: String(label) })
+      .first();
+    await kept.getByText('Kept').waitFor();
+    expect(await page.getByText('Missing: these are proposed').count()).toBe(0);
+  });
+});
