@@ -54,6 +54,6 @@ describe('the days of school of an authority', () => {
       .filter({ hasText: String(label) })
       .first();
     await kept.getByText('Kept').waitFor();
-    expect(await page.getByText('Missing: these are proposed').count()).toBe(0);
+    await expect.poll(() => page.getByText('Missing: these are proposed').count()).toBe(0);
   });
 });
