@@ -19,8 +19,8 @@ import { importKeys } from './0017importKeys.ts';
 import { subjectAccess } from './0018subjectAccess.ts';
 import { retention } from './0019retention.ts';
 import { care } from './0020care.ts';
-import { termDates } from './0026termDates.ts';
 import { signOn } from './0025signOn.ts';
+import { termDates } from './0026termDates.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,6 +44,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018subjectAccess': subjectAccess,
   '0019retention': retention,
   '0020care': care,
-  '0026termDates': termDates,
   '0025signOn': signOn,
+  '0026termDates': termDates,
 };
