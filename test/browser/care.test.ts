@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf, type Row } from './support/api.ts';
-import { axeViolations, desktop, phone, type Watched } from './support/browser.ts';
+import type { Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
+import { fine, onPhone } from './support/onPhone.ts';
 import { atRest } from './support/rest.ts';
 import { callsAs, openAs, product, shareProduct } from './support/running.ts';
 
@@ -25,21 +26,6 @@ const ago = (days: number) => british(new Date(Date.now() - days * 86_400_000).t
 const dialogOf = (name: string) => leader.page.getByRole('dialog', { name });
 const rowWith = (text: string) => leader.page.getByRole('row').filter({ hasText: text }).first();
 
-/** What axe finds of what is open at 375 pixels, and whether it is wider. */
-async function onPhone() {
-  const { page } = leader;
-  await page.setViewportSize(phone);
-  await atRest(page);
-  const found = {
-    violations: await axeViolations(leader),
-    over: await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  };
-  await page.setViewportSize(desktop);
-  return found;
-}
-
-const fine = { violations: [], over: 0 };
-
 describe('the page of a pupil’s care and SEN', () => {
   test('is found from the overview, and shows where the pupil lives', async () => {
     const { page } = leader;
@@ -47,7 +33,7 @@ describe('the page of a pupil’s care and SEN', () => {
     await page.getByRole('link', { name: 'Care and SEN' }).click();
     await page.getByRole('heading', { level: 1, name: 'Care and SEN' }).waitFor();
     await page.getByText(String(placement.address)).first().waitFor();
-    expect(await onPhone()).toEqual(fine);
+    expect(await onPhone(leader)).toEqual(fine);
   });
 
   test('adds a placement, and names the one that another would overlap', async () => {
@@ -56,7 +42,7 @@ describe('the page of a pupil’s care and SEN', () => {
     const dialog = dialogOf('Add placement');
     await dialog.getByRole('textbox', { name: /First day/ }).fill(british(placement.startDate));
     await dialog.getByLabel(/Placement type/).selectOption({ label: "K1 Secure children's home" });
-    expect(await onPhone()).toEqual(fine);
+    expect(await onPhone(leader)).toEqual(fine);
     const send = dialog.getByRole('button', { name: 'Add placement' });
     await send.click();
     await dialog
@@ -87,7 +73,7 @@ describe('the page of a pupil’s care and SEN', () => {
       .click();
     const remove = dialogOf('Remove placement');
     await remove.getByLabel(/Reason for removing it/).fill('Another child’s');
-    expect(await onPhone()).toEqual(fine);
+    expect(await onPhone(leader)).toEqual(fine);
     await remove.getByRole('button', { name: 'Remove placement' }).click();
     await noticed(page, 'Placement removed');
     await expect.poll(() => rowWith('K1 Secure').count()).toBe(0);
@@ -103,7 +89,7 @@ describe('the page of a pupil’s care and SEN', () => {
     await dialog.getByRole('button', { name: 'Add care period' }).click();
     await dialog.getByText('Only a child in care has a legal status. Please leave it blank.').first().waitFor();
     await dialog.getByLabel(/Legal status/).selectOption({ index: 0 });
-    expect(await onPhone()).toEqual(fine);
+    expect(await onPhone(leader)).toEqual(fine);
     await dialog.getByRole('button', { name: 'Add care period' }).click();
     await noticed(page, 'Care period added');
     const head = page.locator('.MuiChip-root');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { axeViolations, desktop, phone, type Watched } from './support/browser.ts';
-import { atRest } from './support/rest.ts';
+import type { Watched } from './support/browser.ts';
+import { fine, onPhone } from './support/onPhone.ts';
 import { openAs, product, shareProduct } from './support/running.ts';
 
 shareProduct();
@@ -11,28 +11,13 @@ beforeAll(async () => {
   leader = await openAs('super@ashcombe.example');
 });
 
-/** What axe finds of what is open at 375 pixels, and whether it is wider. */
-async function onPhone() {
-  const { page } = leader;
-  await page.setViewportSize(phone);
-  await atRest(page);
-  const found = {
-    violations: await axeViolations(leader),
-    over: await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  };
-  await page.setViewportSize(desktop);
-  return found;
-}
-
-const fine = { violations: [], over: 0 };
-
 describe('the days of school of an authority', () => {
   test('stand at its settings, with the years that are missing [D-94]', async () => {
     const { page } = leader;
     await page.goto(`${product.url}/authoritySettings`);
     await page.getByRole('link', { name: 'Days of school' }).click();
     await page.getByText('Missing: these are proposed').first().waitFor();
-    expect(await onPhone()).toEqual(fine);
+    expect(await onPhone(leader)).toEqual(fine);
   });
 
   test('are proposed for a year that is missing, and kept with a closure day [D-94]', async () => {
@@ -42,7 +27,7 @@ describe('the days of school of an authority', () => {
     await missing.getByRole('button', { name: /^More/ }).click();
     await page.getByRole('menuitem', { name: 'Change' }).click();
     const dialog = page.getByRole('dialog');
-    expect(await onPhone()).toEqual(fine);
+    expect(await onPhone(leader)).toEqual(fine);
     // A Friday of term, whichever the year.
     const year = Number(label?.slice(5));
     const day = [18, 19, 20, 21, 22, 23, 24].find((each) => new Date(Date.UTC(year, 5, each)).getUTCDay() === 5);

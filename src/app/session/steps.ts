@@ -44,7 +44,10 @@ export function sentTo(step: Step): string {
   return step.kind === 'code' && step.challenge.sentTo !== '' ? step.challenge.sentTo : 'your phone';
 }
 
-/** The address of a sign-up link leads to the new password, that of single sign-on on; every other begins with the sign-in form. */
+/**
+ * The address of a sign-up link leads to the new password, that of single sign-on on; every other begins with the
+ * sign-in form.
+ */
 export function firstStep({ pathname, search }: { readonly pathname: string; readonly search: string }): Step {
   const query = new URLSearchParams(/^\/login\/?$/i.test(pathname) ? search : '');
   const signOn = query.get('signOn');

@@ -1,20 +1,6 @@
 import { codecOf } from '../../../src/contract/index.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
-
-const dates = {
-  first1: '2026-09-01',
-  last1: '2026-10-23',
-  first2: '2026-11-02',
-  last2: '2026-12-18',
-  first3: '2027-01-04',
-  last3: '2027-02-12',
-  first4: '2027-02-22',
-  last4: '2027-03-19',
-  first5: '2027-04-05',
-  last5: '2027-05-28',
-  first6: '2027-06-07',
-  last6: '2027-07-21',
-};
+import { termDates } from '../../../test/support/termDates.ts';
 
 const year = (schoolId: number | null, schoolName: string, more: JsonObject): JsonObject => ({
   key: `17-${schoolId ?? 0}`,
@@ -26,7 +12,7 @@ const year = (schoolId: number | null, schoolName: string, more: JsonObject): Js
   spring: '04/01/2027 to 12/02/2027, 22/02/2027 to 19/03/2027',
   summer: '05/04/2027 to 28/05/2027, 07/06/2027 to 21/07/2027',
   closures: '',
-  ...dates,
+  ...termDates,
   ...more,
 });
 

@@ -130,7 +130,9 @@ function theirs(): Promise<ReadonlyMap<string, string>> {
     );
     const parts = tables.map(
       ({ name }) =>
-        sql`select ${sql.lit(name)} as name, count(*) || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as part from ${sql.id(name)} t where authority_id = 12`,
+        sql`select ${sql.lit(name)} as name,
+          count(*) || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as part
+          from ${sql.id(name)} t where authority_id = 12`,
     );
     const { rows } = await sql<{ name: string; part: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
     return new Map(rows.map(({ name, part }) => [name, part]));

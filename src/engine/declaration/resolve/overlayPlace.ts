@@ -4,8 +4,8 @@ import { isObject, jsonEqual } from '../../json.ts';
 import type { Overlay } from '../catalogTypes.ts';
 
 /**
- * The place in an overlay's file that what is told of a place in its `result` comes from: what it adds, what it rewords,
- * else the name in its lists that is spoken of; `/base` where all of it is the base's.
+ * The place in an overlay's file that what is told of a place in its `result` comes from: what it adds, what it
+ * rewords, else the name in its lists that is spoken of; `/base` where all of it is the base's.
  */
 export function overlayPlace(overlay: Overlay, result: JsonObject, pointer: string, message: string): string {
   return (

@@ -1,7 +1,7 @@
 import { sql, type Migration } from 'kysely';
 import { requestRole, systemTable, tenantTable, type AnyDatabase } from '../access.ts';
 
-/** None of it is a request's to read: whom a domain belongs to is decided across authorities, and the rest is secret. */
+/** No request reads any of it: whom a domain belongs to is decided across authorities, and the rest is secret. */
 const system: Record<string, string> = {
   // `client_secret` is sealed, and so is each `id_token` below.
   sign_on: `

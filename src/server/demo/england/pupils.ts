@@ -47,14 +47,15 @@ export async function addPupils(db: Db, land: Land, area: Area): Promise<void> {
   const careDays = sql`(100 + ${dice.below(id, 21, 2200)})`;
   await sql`
     insert into pupil (id, authority_id, first_name, last_name, upn, la_student_id, date_of_birth, gender_id, ethnicity_code, year_group_id, year_group_year, key_stage_id,
-      care_status_id, care_start, sen_status_id, school_id, social_worker_id, is_sensitive, is_percentage_register, contact_method, date_added, care_status_start, record_key)
+      care_status_id, care_start, sen_status_id, school_id, social_worker_id, is_sensitive, is_percentage_register,
+      contact_method, date_added, care_status_start, record_key)
     select id, ${area.id}::int, ${dice.pick(id, 22, people.firstNames)}, ${dice.pick(id, 23, people.lastNames)},
       'X9' || lpad((id::bigint * 7919)::text, 11, '0'), ${String(area.id)} || '-' || (1000 + n),
       make_date(${start}::int - 3 - least(year_group, 16), 9, 1) + ${dice.below(id, 24, 365)}, 1 + ${dice.below(id, 25, 2)}, ${dice.pick(id, 26, ethnicities)},
       year_group, ${land.yearId}::int, key_stage, care_status, ${land.today}::date - ${careDays}, ${dice.pick(id, 27, ['N', 'N', 'N', 'N', 'N', 'K', 'K', 'K', 'E', 'E'])},
       place.school_id, ${oneOf(land, groupsOf(area).workers, { row: id, salt: 28 })}, ${dice.chance(id, 29, 2)}, ${dice.chance(id, 30, 8)},
-      ${dice.pick(id, 31, ['Portal', 'Email', 'Call', 'No call'])}, ${land.today}::date - ${careDays}, ${land.today}::date - ${careDays},
-      md5(${`england ${area.id} `} || id)::uuid
+      ${dice.pick(id, 31, ['Portal', 'Email', 'Call', 'No call'])}, ${land.today}::date - ${careDays},
+      ${land.today}::date - ${careDays}, md5(${`england ${area.id} `} || id)::uuid
     from (
       select ${first}::int + n as id, n, year_group, ${phaseOfSchool} as phase,
         case when year_group >= 15 then 5 else ${dice.pick(sql`${sql.lit(first)} + n`, 32, [...Array<number>(17).fill(1), 2, 3, 10])} end as care_status

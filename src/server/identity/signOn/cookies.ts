@@ -22,7 +22,14 @@ export function cookieOf(kind: CookieKind, sent: string | undefined, isSecure: b
 export function setCookie(kind: CookieKind, value: string, isSecure: boolean): string {
   const { sameSite, seconds } = kind;
   const age = value === '' ? 0 : seconds;
-  return `${nameOf(kind, isSecure)}=${value}; Max-Age=${age}; Path=/sign-on; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`;
+  return [
+    `${nameOf(kind, isSecure)}=${value}`,
+    `Max-Age=${age}`,
+    'Path=/sign-on',
+    'HttpOnly',
+    `SameSite=${sameSite}`,
+    ...(isSecure ? ['Secure'] : []),
+  ].join('; ');
 }
 
 const nameOf = ({ name }: CookieKind, isSecure: boolean) => (isSecure ? `__Secure-${name}` : name);
