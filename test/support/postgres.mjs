@@ -1,7 +1,7 @@
 // Used by the test command, which nothing compiles, hence plain JavaScript on Node alone.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -43,7 +43,7 @@ function programs() {
 }
 
 async function startPostgres() {
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const folder = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'postgres-'));
   const port = await freePort();
   const owner = serverUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -79,6 +79,17 @@ async function startPostgres() {
   if (await listening(port, server)) return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
   await stop();
   return { missing: 'the PostgreSQL server did not start' };
+}
+
+/**
+ * The folder that is kept in memory, where it has room for a run (about 1 GiB, and containers often have 64 MiB):
+ * a database per test file is copied ten times quicker there than on a disk.
+ */
+function roomyMemory() {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return undefined;
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 4 * 2 ** 30 ? memory : undefined;
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as the user its package made. */
