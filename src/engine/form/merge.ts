@@ -1,11 +1,10 @@
 import type { Json, JsonObject } from '../json.ts';
-import { isObject, jsonEqual } from '../json.ts';
+import { isObject } from '../json.ts';
 import { rowIdOf } from './wholeAnswers.ts';
 import { sameAnswer } from './empty.ts';
 import { pointerOf, segmentsOf, withValueAt } from './pointers.ts';
 import { mergedOrder } from './rowOrder.ts';
 import type { Clash, MergeResult } from './types.ts';
-import { CHOICE, CHOSEN_VALUE } from './types.ts';
 
 /** The three versions that a merge compares: both sides began from `base`. */
 export interface ThreeWay {
@@ -20,7 +19,8 @@ export interface ThreeWay {
  * Three-way merge by field, in groups too, and by row id. What one side alone changed is kept, rows
  * added by both too; the same change by both is none. A field changed differently, or a row taken
  * out by one and changed by the other, is a clash: `merged` holds theirs, and the pointer names rows
- * by id, since places move. Lists of plain values are one answer each.
+ * by id, since places move. Lists of plain values are one answer each. Forms of plans alone are merged, which offer no
+ * alternatives (`notOfPlans`).
  */
 export function mergeAnswers({ base, theirs, mine }: ThreeWay): MergeResult {
   const clashes: Clash[] = [];
@@ -58,7 +58,6 @@ function mergeValues(at: At, sides: Sides): Json | undefined {
     // A list that was emptied is taken out, or empty, as the side that emptied it has it.
     return theirs === undefined || mine === undefined ? undefined : rows;
   }
-  if ([base, theirs, mine].some((side) => isObject(side) && side[CHOICE] !== undefined)) return mergeChosen(at, sides);
   if (isObject(theirs) && isObject(mine)) {
     return mergeObjects(at, { base: isObject(base) ? base : {}, theirs, mine });
   }
@@ -68,35 +67,10 @@ function mergeValues(at: At, sides: Sides): Json | undefined {
   return theirs;
 }
 
-/** A place whose alternatives were chosen by somebody: what each side answers, told of the place itself. */
-function mergeChosen(at: At, { base, theirs, mine }: Sides): Json | undefined {
-  const fields = (side: Json | undefined): JsonObject =>
-    side === undefined ? {} : isObject(side) ? side : { [CHOSEN_VALUE]: side };
-  const merged = mergeObjects(at, { base: fields(base), theirs: fields(theirs), mine: fields(mine) });
-  if (merged[CHOICE] !== undefined || merged[CHOSEN_VALUE] === undefined) return merged;
-  return merged[CHOSEN_VALUE];
-}
-
-/**
- * Which alternative is meant, and what the others hold: mine where I chose, else theirs. A different choice is no
- * clash; different answers are.
- */
-function mergeChoices({ base, theirs, mine }: Sides): Json | undefined {
-  if (!isObject(mine)) return theirs;
-  const before = isObject(base) ? base : {};
-  const own = Object.entries(mine).filter(([at, choice]) => !jsonEqual(choice, before[at]));
-  return { ...(isObject(theirs) ? theirs : {}), ...Object.fromEntries(own) };
-}
-
 function mergeObjects(at: At, { base, theirs, mine }: ThreeWay): JsonObject {
   const result: JsonObject = {};
   for (const name of new Set([...Object.keys(theirs), ...Object.keys(mine), ...Object.keys(base)])) {
-    if (name === CHOICE) {
-      const choices = mergeChoices({ base: base[name], theirs: theirs[name], mine: mine[name] });
-      if (choices !== undefined) result[name] = choices;
-      continue;
-    }
-    const below: At = { clashes: at.clashes, path: name === CHOSEN_VALUE ? at.path : [...at.path, name] };
+    const below: At = { clashes: at.clashes, path: [...at.path, name] };
     const merged = mergeValues(below, { base: base[name], theirs: theirs[name], mine: mine[name] });
     if (merged !== undefined) result[name] = merged;
   }

@@ -29,8 +29,6 @@ export interface Question {
   readonly single: boolean;
   /** A group may: the place of each name, null for one that the form does not have; null where no group may. */
   readonly group: ((name: string) => Question | null) | null;
-  /** It may be chosen here which alternative is meant. */
-  readonly chooses: boolean;
 }
 
 type Asking = Pick<ResolvedForm, 'schema' | 'uiSchema'>;
@@ -126,7 +124,6 @@ function questionOf(schemas: readonly JsonSchema[], ui: JsonObject): Question {
         : item(),
     single: fragments.some(isSingle) || (groups.length === 0 && lists.length === 0),
     group: groups.length === 0 ? null : fieldFinder(fragments, fields),
-    chooses: fragments.some(hasAlternatives),
   };
 }
 
@@ -151,10 +148,6 @@ function isSingle(schema: JsonSchema): boolean {
     schema.enum !== undefined ||
     schema.const !== undefined
   );
-}
-
-function hasAlternatives({ oneOf, anyOf }: JsonSchema): boolean {
-  return [oneOf, anyOf].some((branches) => schemasOf(branches).some((branch) => branch.const === undefined));
 }
 
 const nothing = questionOf([{}], noUi);

@@ -121,7 +121,7 @@ export function typeName(type: Json | undefined): string | undefined {
 }
 
 /** Several types are alternatives to choose from; null beside a plain type is only an answer that may stay empty. */
-function typesApart(schema: JsonSchema): JsonSchema {
+export function typesApart(schema: JsonSchema): JsonSchema {
   const { type, ...rest } = schema;
   if (!Array.isArray(type) || rest.enum !== undefined || rest.const !== undefined) return schema;
   const kinds = type.filter((name) => name !== 'null' && !(name === 'integer' && type.includes('number')));

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { activeForm } from '../../../src/engine/form/activeForm.ts';
 import { alternativesOf } from '../../../src/engine/form/alternatives.ts';
 import { chooseAlternative, keepAlternatives } from '../../../src/engine/form/chooseAlternative.ts';
-import { mergeDocuments } from '../../../src/engine/form/mergeDocuments.ts';
-import { chooseMine } from '../../../src/engine/form/merge.ts';
 import { schemaAt } from '../../../src/engine/form/schemaParts.ts';
 import { settle } from '../../../src/engine/form/settle.ts';
 import type { FormDocument } from '../../../src/engine/form/types.ts';
@@ -128,31 +126,5 @@ describe('alternatives', () => {
       type: 'object',
       closed: true,
     });
-  });
-});
-
-describe('two people and alternatives', () => {
-  const base = settled(documentOf({ title: 't', deal: { borrower: 'Ann' }, size: 'big' }));
-  const merge = (theirs: FormDocument, mine: FormDocument) => mergeDocuments({ base, theirs, mine }, dealForm, {});
-
-  it('merge where one chose another and the other wrote elsewhere', () => {
-    const mine = settled({
-      ...choose(base, ['deal'], 1),
-      answers: { ...choose(base, ['deal'], 1).answers, deal: { price: 4 } },
-    });
-    const { document, clashes } = merge(settled({ ...base, answers: { ...base.answers, title: 'T' } }), mine);
-    expect(clashes).toEqual([]);
-    expect(document.answers).toEqual({ title: 'T', deal: { price: 4 }, size: 'big' });
-    expect(choose(document, ['deal'], 0).answers.deal).toEqual({ borrower: 'Ann' });
-  });
-
-  it('show both answers, at the question, where both wrote', () => {
-    const number = choose(base, ['size'], 1);
-    const mine = settled({ ...number, answers: { ...number.answers, size: 7 } });
-    const theirs = settled({ ...base, answers: { ...base.answers, size: 'small' } });
-    const { document, clashes } = merge(theirs, mine);
-    expect(clashes).toEqual([{ pointer: '/size', base: 'big', theirs: 'small', mine: 7 }]);
-    expect(document.answers.size).toBe('small');
-    expect(settled({ ...document, answers: chooseMine(document.answers, clashes) }).answers.size).toBe(7);
   });
 });

@@ -1,4 +1,5 @@
 import { isChoiceList, schemasOf } from '../../form/schemaParts.ts';
+import { typesApart } from '../../form/schemaWording.ts';
 import type { JsonSchema } from '../../json.ts';
 import type { Fragment } from './fragments.ts';
 import { itemFragments, memberFragments, rootFragment, spread } from './fragments.ts';
@@ -29,6 +30,9 @@ function faultsOf({ schema, pointer }: Fragment): string[] {
         `${pointer}/${keyword} offers alternatives, which no plan can keep; ask by a question which one is meant, ` +
         'and ask the rest of each under "if" and "then"',
     ),
+    ...(Array.isArray(schema.type) && typesApart(schema).type === undefined
+      ? [`${pointer}/type takes several kinds of answer, which no plan can keep; ask for one kind`]
+      : []),
     ...(schema.additionalProperties === true
       ? [
           `${pointer}/additionalProperties takes names of one's own giving, which no plan can keep; ` +

@@ -159,13 +159,18 @@ describe('the check of records, lookups, stages and screens finds', () => {
       oneOf: ['price', 'days'].map((name) => ({ properties: { [name]: { type: 'number' } } })),
     };
     const notes = { type: 'object', title: 'Notes', additionalProperties: true };
-    const found = saidOf({ 'forms/review/reading.json': { sections: null, schema: { properties: { deal, notes } } } });
+    const size = { type: ['string', 'number'], title: 'Size' };
+    const age = { type: ['integer', 'null'], title: 'Age' };
+    const schema = { properties: { deal, notes, size, age } };
+    const found = saidOf({ 'forms/review/reading.json': { sections: null, schema } });
     expect(found.filter((line) => line.startsWith('stages/'))).toEqual([
       'stages/review.json /stages/reading/form forms/review/reading.json /schema/properties/deal/oneOf offers ' +
         'alternatives, which no plan can keep; ask by a question which one is meant, and ask the rest of each under ' +
         '"if" and "then"',
       'stages/review.json /stages/reading/form forms/review/reading.json /schema/properties/notes/additionalProperties ' +
         "takes names of one's own giving, which no plan can keep; ask for a list of rows with a name and a value",
+      'stages/review.json /stages/reading/form forms/review/reading.json /schema/properties/size/type takes several ' +
+        'kinds of answer, which no plan can keep; ask for one kind',
     ]);
   });
 

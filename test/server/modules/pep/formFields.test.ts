@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  chooseAlternative,
-  activeForm,
-  plainForm,
-  questionsOf,
-  settle,
-  type FormDocument,
-  type Json,
-  type JsonObject,
-  type JsonSchema,
-} from '../../../../src/engine/index.ts';
+import { plainForm, questionsOf, type JsonObject, type JsonSchema } from '../../../../src/engine/index.ts';
 import { ServerError } from '../../../../src/server/errors.ts';
 import { checkSafe } from '../../../../src/server/modules/pep/save/safeDocument.ts';
 
@@ -128,32 +118,8 @@ describe('places of a form’s answers', () => {
     expect(Object.values(refused({ tree }))).toEqual(['This is too deep']);
   });
 
-  it('hold what a chosen alternative parks, and nothing else under that name', () => {
-    const before: FormDocument = {
-      answers: { deal: { price: 3, parts: [{ rowId: 'u', cost: 'y' }] }, isbn: '1' },
-      parked: {},
-    };
-    const chosen = chooseAlternative(
-      { active: activeForm({ form, facts: {}, document: before }), facts: {}, document: before },
-      { path: ['deal'], at: 'oneOf', option: 0 },
-    );
-    const { document } = settle({ form, facts: {}, document: chosen });
-    const root = chooseAlternative(
-      { active: activeForm({ form, facts: {}, document }), facts: {}, document },
-      { path: [], at: 'anyOf', option: 1 },
-    );
-    const settled = settle({ form, facts: {}, document: root }).document;
-    expect(Object.keys(settled.parked).sort()).toEqual(['$choice', 'deal']);
-    expect(refused(settled.answers, settled.parked)).toEqual({});
-    const forged: Json[] = [
-      { oneOf: { option: 'x' } },
-      { oneOf: { option: 1, held: { 0: { colour: 'red' } } } },
-      { oneOf: { option: 1, more: 1 } },
-      { oneOf: 3 },
-    ];
-    for (const $choice of forged)
-      expect(Object.keys(refused({}, { deal: { $choice } })), JSON.stringify($choice)).toHaveLength(1);
-    expect(Object.keys(refused({}, { closed: { $choice: { oneOf: { option: 1 } } } }))).toEqual(['/closed']);
-    expect(Object.keys(refused({ deal: { $choice: { oneOf: { option: 1 } } } }))).toEqual(['/deal/$choice']);
+  it('are none for what a form of its own keeps of alternatives, which no plan has', () => {
+    expect(Object.keys(refused({}, { deal: { $choice: { oneOf: { option: 1 } } } }))).toEqual(['/deal/$choice']);
+    expect(Object.keys(refused({}, { $choice: { anyOf: { option: 1 } } }))).toEqual(['/$choice']);
   });
 });

@@ -46,15 +46,4 @@ describe('what a viewer’s form does not contain', () => {
       ],
     });
   });
-
-  it('does not leave the server with what an alternative that is not chosen holds', () => {
-    const parked = (fields: JsonObject): JsonObject => ({
-      deal: { $choice: { oneOf: { option: 0, held: { 1: fields } } } },
-    });
-    const locks = [{ pointer: '/deal/price', hide: true }];
-    expect(withoutHidden(parked({ price: 3, note: 'n' }), locks)).toEqual(parked({ note: 'n' }));
-    expect(keepFrom(parked({ price: 9, note: 'm' }), parked({ price: 3 }), ['/deal/price'])).toEqual(
-      parked({ note: 'm', price: 3 }),
-    );
-  });
 });

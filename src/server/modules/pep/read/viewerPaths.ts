@@ -1,5 +1,4 @@
 import {
-  CHOICE,
   isEmpty,
   isObject,
   ROW_ID,
@@ -40,23 +39,8 @@ function keepAt(value: Json | undefined, base: Json | undefined, segments: reado
   if (head === '*') return keepInRows(value, base, rest);
   if (!isObject(value)) return value;
   const next = keepAt(value[head], isObject(base) ? base[head] : undefined, rest);
-  const { [head]: _former, ...others } = keepInHeld(value, base, segments);
+  const { [head]: _former, ...others } = value;
   return next === undefined ? others : { ...others, [head]: next };
-}
-
-/** What the alternatives that are not chosen now hold of the same place. */
-function keepInHeld(value: JsonObject, base: Json | undefined, segments: readonly string[]): JsonObject {
-  const choices = value[CHOICE];
-  if (!isObject(choices)) return value;
-  const kept = Object.entries(choices).map(([at, choice]): [string, Json] => {
-    if (!isObject(choice) || !isObject(choice.held)) return [at, choice];
-    const held = Object.entries(choice.held).map(([option, inner]): [string, Json] => [
-      option,
-      keepAt(inner, valueAt(base, [CHOICE, at, 'held', option]), segments) ?? inner,
-    ]);
-    return [at, { ...choice, held: Object.fromEntries(held) }];
-  });
-  return { ...value, [CHOICE]: Object.fromEntries(kept) };
 }
 
 function keepInRows(value: Json | undefined, base: Json | undefined, rest: readonly string[]): Json | undefined {

@@ -1,7 +1,5 @@
 import { bodyLimit, operation } from '../../../../contract/index.ts';
 import {
-  CHOICE,
-  CHOSEN_VALUE,
   isObject,
   questionsOf,
   ROW_ID,
@@ -16,7 +14,7 @@ import { ServerError } from '../../../errors.ts';
 const longestText = 100_000;
 const longestRowId = 100;
 const mostRows = 500;
-/** Names of people's own giving in one group, and alternatives of one place. */
+/** Answers of one group. */
 const mostNames = 1000;
 const deepest = 30;
 const mostCharacters = 1_000_000;
@@ -53,7 +51,7 @@ type Faults = ReadonlyMap<string, string | Excess>;
 /** So much there is of something, and may be. */
 interface Excess {
   readonly of: string;
-  readonly unit: 'rows' | 'answers' | 'alternatives' | 'characters' | 'bytes';
+  readonly unit: 'rows' | 'answers' | 'characters' | 'bytes';
   readonly has: number;
   readonly most: number;
 }
@@ -89,10 +87,7 @@ function faultsOf(form: ResolvedForm, document: FormDocument): Faults {
   if (faults.size > 0) return faults;
   const root = questionsOf(form);
   checkGroup({ value: document.answers, pointer: '', depth: 0, parked: false, report }, root);
-  const { [CHOICE]: choices, ...parked } = document.parked;
-  const found: Found = { value: parked, pointer: '', depth: 0, parked: true, report };
-  checkGroup(found, root);
-  if (choices !== undefined) checkChosen(found, { [CHOICE]: choices }, root);
+  checkGroup({ value: document.parked, pointer: '', depth: 0, parked: true, report }, root);
   return faults;
 }
 
@@ -122,7 +117,7 @@ interface Found {
   readonly value: Json;
   readonly pointer: string;
   readonly depth: number;
-  /** Parked answers of a list's rows stand in an object by row id, and say which alternatives were chosen. */
+  /** Parked answers of a list's rows stand in an object by row id. */
   readonly parked: boolean;
   readonly report: (pointer: string, fault: string | Excess) => void;
 }
@@ -153,7 +148,6 @@ function checkPlace(found: Found, place: Question): void {
   const { value, report, pointer, parked, depth } = found;
   if (value === null) return;
   if (depth > deepest) return report(pointer, 'This is too deep');
-  if (parked && isObject(value) && isObject(value[CHOICE])) return checkChosen(found, value, place);
   if (Array.isArray(value) && place.item) return checkRows(found, place, [...value.entries()]);
   if (isObject(value) && place.group) return checkGroup(found, place);
   if (isObject(value) && parked && place.item) return checkRows(found, place, Object.entries(value));
@@ -166,30 +160,6 @@ function checkRows(found: Found, place: Question, rows: readonly (readonly [numb
   if (rows.length > mostRows) return tooMany(found, place, { unit: 'rows', has: rows.length, most: mostRows });
   for (const [name, row] of rows) if (place.item) checkPlace(below(found, name, row), place.item);
 }
-
-/** Which alternatives were chosen at a place, what the others hold, and what is parked of the one that was. */
-function checkChosen(found: Found, value: JsonObject, place: Question): void {
-  const { [CHOICE]: choices, [CHOSEN_VALUE]: plain, ...rest } = value;
-  if (!place.chooses) return found.report(found.pointer, 'Nothing is to be chosen here');
-  const has = Object.values(isObject(choices) ? choices : {}).reduce(
-    (sum: number, choice) => sum + 1 + heldBy(choice),
-    0,
-  );
-  if (has > mostNames) return tooMany(found, place, { unit: 'alternatives', has, most: mostNames });
-  for (const [at, choice] of Object.entries(isObject(choices) ? choices : {})) {
-    const { option, held = {}, ...more } = isObject(choice) ? choice : {};
-    const isSound =
-      at.length <= longestRowId && Number.isInteger(option) && isObject(held) && Object.keys(more).length === 0;
-    if (!isSound) return found.report(found.pointer, 'Please choose one of the answers offered');
-    for (const [other, answers] of Object.entries(held)) checkPlace(below(found, other, answers), place);
-  }
-  if (plain !== undefined) checkPlace({ ...found, value: plain }, place);
-  if (Object.keys(rest).length > 0) checkPlace({ ...found, value: rest }, place);
-}
-
-/** How many other alternatives a choice keeps answers of. */
-const heldBy = (choice: Json): number =>
-  isObject(choice) && isObject(choice.held) ? Object.keys(choice.held).length : 0;
 
 function checkValue(found: Found, place: Question): void {
   const { value, pointer, report } = found;
