@@ -111,13 +111,13 @@ describe.skipIf(!testDatabaseUrl)('a backup of a PostgreSQL server', () => {
     before = await everyRow(portal.database);
     const held = heldDump(folder);
     vi.stubEnv('PATH', held.path);
-    let isAtWork = true;
+    const work = { isOver: false };
     let saved = 0;
     const keepSaving = async () => {
-      for (; isAtWork; saved += 1) await save(written, String(saved + 1));
+      for (; !work.isOver; saved += 1) await save(written, String(saved + 1));
     };
     const keepUploading = async () => {
-      while (isAtWork) await upload(at, filed);
+      while (!work.isOver) await upload(at, filed);
     };
     const working = Promise.all([keepSaving(), keepUploading()]);
     await vi.waitFor(() => expect(Math.min(saved, uploaded.size)).toBeGreaterThan(2), 30_000);
@@ -128,7 +128,7 @@ describe.skipIf(!testDatabaseUrl)('a backup of a PostgreSQL server', () => {
     expect(existsSync(place(filesDir, lost))).toBe(false);
     held.letGo();
     manifest = await making;
-    isAtWork = false;
+    work.isOver = true;
     await working;
     vi.unstubAllEnvs();
     expect(manifest.erased).toEqual([lost]);
