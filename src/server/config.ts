@@ -27,6 +27,8 @@ export interface Config {
    * Logins of their own for what looks across authorities and for migrations; null leaves both to that of databaseUrl.
    */
   readonly databaseLogins: DatabaseLogins | null;
+  /** The login that a backup reads every row with, and a restore brings them back with; null leaves it to another. */
+  readonly databaseBackupUrl: string | null;
   readonly seed: 'demo' | 'none';
   readonly pool: PoolSettings;
   /** Origins that may be handed a token (house rule: none configured, nothing sent). */
@@ -80,6 +82,8 @@ type Report = (sentence: string) => void;
  * - DATABASE_URL: postgres://user:password@host:port/name uses a PostgreSQL server (15 or later) instead.
  * - DATABASE_SYSTEM_URL, DATABASE_MIGRATION_URL: the same database by logins of their own for what looks across
  * authorities and for migrations, so that the one of DATABASE_URL, for requests, can do neither; both or none.
+ * - DATABASE_BACKUP_URL: the same database by a login that may read every row, for a backup, or an administrator's, for
+ * a restore; else that of DATABASE_MIGRATION_URL or of DATABASE_URL.
  * - SEED (demo; with DATABASE_URL none): demo makes demonstration data, whose accounts have a published password, in an
  * empty database; none makes nothing.
  * - COGNITO_REGION, COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID: a Cognito pool instead of our own; all three or none.
@@ -109,6 +113,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(setting(env, 'DATA_DIR') ?? './data'),
     databaseUrl,
     databaseLogins: readLogins(env, report),
+    databaseBackupUrl: readBackupUrl(env, report),
     // Real records lie on a server: nobody is to find published accounts beside them because nothing was said.
     seed: oneOf(
       {
@@ -177,6 +182,13 @@ function readLogins(env: Environment, report: Report): DatabaseLogins | null {
       'set all three, or DATABASE_URL alone.',
   );
   return null;
+}
+
+function readBackupUrl(env: Environment, report: Report): string | null {
+  const url = readDatabaseUrl(env, 'DATABASE_BACKUP_URL', report);
+  if (url !== null && setting(env, 'DATABASE_URL') === null)
+    report('DATABASE_BACKUP_URL is for use with DATABASE_URL; the embedded database is copied as it lies.');
+  return url;
 }
 
 function readPool(env: Environment, report: Report): PoolSettings {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { operations } from '../contract/index.ts';
 import { sendAlerts } from './alerts/sendAlerts.ts';
@@ -22,7 +21,7 @@ import { handlers, openModuleRoutes, viewerFacts } from './modules/index.ts';
 import type { Services } from './modules/handler.ts';
 import { eraseAgain } from './modules/retention/eraseAgain.ts';
 import { keepRemovingErasedFiles } from './modules/retention/eraseFiles.ts';
-import { openErasureLog } from './modules/retention/erasureLog.ts';
+import { erasureLogPath, openErasureLog } from './modules/retention/erasureLog.ts';
 import { sendMessages } from './messages/sendMessages.ts';
 import { registerOutbox } from './plugins/outboxPage.ts';
 import { Turns } from './plugins/turns.ts';
@@ -63,7 +62,7 @@ export async function startServer(config: Config, onCrash: (sentence: string) =>
     const { pool: settings, seed } = config;
     const identity = openIdentity({ settings, database, localPool, now, publicUrl, seed });
     const files = openStorage(config, database);
-    const erasures = openErasureLog(join(config.filesDir ?? config.dataDir, 'erasures.log'));
+    const erasures = openErasureLog(erasureLogPath(config));
     const services: Services = { database, catalog, files, erasures, identity, now };
     const turns = new Turns();
     const metrics = config.metrics && makeMetrics({ database, turns });

@@ -1,7 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { ServerParts } from '../../src/server/buildServer.ts';
 import { settingUp } from '../../src/server/db/across/index.ts';
-import type { Database } from '../../src/server/db/database.ts';
 import { loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
 import type { Db } from '../../src/server/db/unitOfWork.ts';
 import { knownNames } from '../../src/contract/index.ts';
@@ -9,7 +7,7 @@ import { loadCatalog, type Catalog, type JsonObject, type SourceFile } from '../
 import { readSchemas } from '../../src/server/catalog/readSchemas.ts';
 import { handlers, openModuleRoutes } from '../../src/server/modules/index.ts';
 import { makeSeededDatabase } from './seededDatabase.ts';
-import { makeTestServer, type TestServer } from './testServer.ts';
+import { makeTestServer, type TestParts, type TestServer } from './testServer.ts';
 
 /** A Wednesday in term: the week has days behind it and days to come. */
 export const today = '2026-11-18';
@@ -36,9 +34,7 @@ export interface PortalServer extends TestServer {
 }
 
 /** The whole server with the demonstration data of one fixed day; parts may be replaced. */
-export async function makePortalServer(
-  parts: Partial<ServerParts> & { database?: Database } = {},
-): Promise<PortalServer> {
+export async function makePortalServer(parts: TestParts = {}): Promise<PortalServer> {
   const published = { catalog: loadServerCatalog() };
   const catalog = following(published);
   const server = await makeTestServer({

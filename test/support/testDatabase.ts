@@ -103,7 +103,8 @@ async function asAdmin(serverUrl: string, work: (client: Client) => Promise<void
   }
 }
 
-function urlOf(serverUrl: string, name: string): string {
+/** The address of a database of the same server. */
+export function urlOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;

@@ -45,21 +45,22 @@ export const storesIn = (folder: string, database: Database | null) => ({
   erasures: openErasureLog(join(folder, 'erasures.log')),
 });
 
+/** What a server is made of beside its parts; a folder for files keeps them on disk, beside whatever database. */
+export type TestParts = Partial<ServerParts> & { catalog?: Catalog; database?: Database; filesDir?: string };
+
 /** A whole server on a database of its own; parts may be replaced. */
-export async function makeTestServer(
-  parts: Partial<ServerParts> & { catalog?: Catalog; database?: Database } = {},
-): Promise<TestServer> {
+export async function makeTestServer(parts: TestParts = {}): Promise<TestServer> {
   const { database = await makeTestDatabase() } = parts;
   const pool = await loadLocalPool(database);
   const clock = { now: new Date() };
-  const { catalog = { of: () => ({}) } as unknown as Catalog, database: _given, ...rest } = parts;
-  const filesFolder = mkdtempSync(join(tmpdir(), 'portal-files-'));
+  const { catalog = { of: () => ({}) } as unknown as Catalog, database: _given, filesDir, ...rest } = parts;
+  const filesFolder = filesDir ?? mkdtempSync(join(tmpdir(), 'portal-files-'));
   const app = await buildServer({
     config: testConfig,
     services: {
       database,
       catalog,
-      ...storesIn(filesFolder, database),
+      ...storesIn(filesFolder, filesDir === undefined ? database : null),
       identity: openIdentity({
         settings: testConfig.pool,
         database,
@@ -88,7 +89,7 @@ export async function makeTestServer(
   const close = async () => {
     await app.close();
     await database.close();
-    rmSync(filesFolder, { recursive: true });
+    rmSync(filesFolder, { recursive: true, force: true });
   };
   return { app, database, pool, clock, filesFolder, as, close };
 }

@@ -1,44 +1,21 @@
 import { PGlite } from '@electric-sql/pglite';
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { copyFiles, describeFiles, filesFolder, type FilesManifest } from './backupFiles.ts';
+import { copyFiles, describeFiles, filesFolder } from './backupFiles.ts';
+import { BackupError, fillFolder, readManifest, writeDurably, type BackupManifest } from './backupFolder.ts';
 import { databaseFolder } from './embedded.ts';
 import { claimFolder, type FolderClaim } from './folderGuard.ts';
-import { migrations } from './migrations/index.ts';
 
-/** Stands beside the data of a backup and says what it is. */
-export interface Manifest {
-  readonly product: 'virtual-school-portal';
+/** Stands beside the data of a backup and says what it is; files are absent in backups from before there were any. */
+export interface Manifest extends BackupManifest {
   readonly format: 1;
-  readonly madeAt: string;
   /** The engine's version: its files can be opened by the same major version only. */
   readonly postgres: string;
-  readonly newestMigration: string;
-  readonly bytes: number;
-  readonly sha256: string;
-  /** Uploaded files; absent in backups from before there were any. */
-  readonly files?: FilesManifest;
-}
-
-export class BackupError extends Error {
-  override readonly name = 'BackupError';
 }
 
 const dataFile = 'database.tar.gz';
-const manifestFile = 'manifest.json';
 
 /** Copies the embedded data into a new folder; refused while a server has it open. */
 export async function backUp(dataDir: string, target: string, now: Date): Promise<Manifest> {
@@ -61,37 +38,14 @@ export async function backUp(dataDir: string, target: string, now: Date): Promis
         sha256: hash(data),
       };
       requireHeld(claim, dataDir);
-      return writeBackup({ target, dataDir }, manifest, data);
+      return await fillFolder(target, (draft) => {
+        writeDurably(join(draft, dataFile), data);
+        return { ...manifest, files: copyFiles(filesFolder(dataDir), filesFolder(draft)) };
+      });
     } finally {
       await db.close();
     }
   });
-}
-
-/** Complete or not there at all: written under another name, which it gives up at the end. */
-function writeBackup(
-  { target, dataDir }: { target: string; dataDir: string },
-  database: Omit<Manifest, 'files'>,
-  data: Uint8Array,
-): Manifest {
-  const draft = `${target}.unfinished`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
-  writeDurably(join(draft, dataFile), data);
-  const manifest: Manifest = { ...database, files: copyFiles(filesFolder(dataDir), filesFolder(draft)) };
-  writeDurably(join(draft, manifestFile), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
-  renameSync(draft, target);
-  return manifest;
-}
-
-function writeDurably(path: string, data: Uint8Array): void {
-  const file = openSync(path, 'wx', 0o600);
-  try {
-    for (let written = 0; written < data.length;) written += writeSync(file, data, written);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
 }
 
 export interface RestoreResult {
@@ -132,34 +86,14 @@ function takePlace(place: string, suffix: string): string | null {
 }
 
 function readBackup(source: string): { manifest: Manifest; data: Uint8Array<ArrayBuffer> } {
-  if (!existsSync(join(source, manifestFile)) || !existsSync(join(source, dataFile)))
-    throw new BackupError(`${source} is not a backup: ${manifestFile} or ${dataFile} is missing.`);
-  const manifest = readManifest(join(source, manifestFile));
+  const manifest = readManifest(source, 1, dataFile) as Manifest;
   const data = new Uint8Array(readFileSync(join(source, dataFile)));
   if (data.length !== manifest.bytes || hash(data) !== manifest.sha256)
     throw new BackupError(`${source} is damaged: its data is not what its manifest says. Nothing was changed.`);
   if (manifest.files !== undefined && !isDeepStrictEqual(describeFiles(filesFolder(source)), manifest.files)) {
     throw new BackupError(`${source} is damaged: its files are not what its manifest says. Nothing was changed.`);
   }
-  const known = Object.keys(migrations).toSorted().at(-1) ?? '';
-  if (manifest.newestMigration > known)
-    throw new BackupError(`${source} was made by a newer version of the product. Nothing was changed.`);
   return { manifest, data };
-}
-
-function readManifest(path: string): Manifest {
-  const manifest = parse(readFileSync(path, 'utf8'));
-  if (manifest?.product !== 'virtual-school-portal' || manifest.format !== 1)
-    throw new BackupError(`${dirname(path)} is not a backup that this version can read.`);
-  return manifest as Manifest;
-}
-
-function parse(text: string): Partial<Manifest> | null {
-  try {
-    return JSON.parse(text) as Partial<Manifest> | null;
-  } catch {
-    return null;
-  }
 }
 
 /** Opened once, so that data which cannot be opened never takes the place of data that can. */

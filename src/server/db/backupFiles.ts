@@ -28,7 +28,7 @@ export function copyFiles(from: string, to: string): FilesManifest {
   for (const path of storedFiles(from)) {
     mkdirSync(join(to, dirname(path)), { recursive: true, mode: 0o700 });
     copyFileSync(join(from, path), join(to, path));
-    sync(join(to, path));
+    syncFile(join(to, path));
   }
   return describeFiles(to);
 }
@@ -46,7 +46,7 @@ export function describeFiles(folder: string): FilesManifest {
 }
 
 /** `<two letters>/<reference>`, with forward slashes, in a fixed order. */
-function storedFiles(folder: string): string[] {
+export function storedFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => /^[0-9a-f]{2}$/.test(name))
@@ -59,7 +59,7 @@ function storedFiles(folder: string): string[] {
 }
 
 /** Piece by piece: a file may be large. */
-function hashOf(path: string): Buffer {
+export function hashOf(path: string): Buffer {
   const hash = createHash('sha256');
   const piece = Buffer.alloc(1024 * 1024);
   const file = openSync(path, 'r');
@@ -71,7 +71,8 @@ function hashOf(path: string): Buffer {
   return hash.digest();
 }
 
-function sync(path: string): void {
+/** So that what was written outlives a power cut. */
+export function syncFile(path: string): void {
   const file = openSync(path, 'r+');
   try {
     fsyncSync(file);

@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ERASED_AGAIN_DAYS, retentionKinds, type RetentionKind } from '../../../contract/index.ts';
+import type { Config } from '../../config.ts';
 import { isObject, type Json, type JsonObject } from '../../../engine/index.ts';
 
 /** An erasure as the log names it: ids and dates, no content. */
@@ -31,22 +32,23 @@ export interface ErasureLog {
 
 const day = 86_400_000;
 
+/** Where the log lies: what every server process reaches, where there is such a folder. */
+export const erasureLogPath = ({ filesDir, dataDir }: Pick<Config, 'filesDir' | 'dataDir'>) =>
+  join(filesDir ?? dataDir, 'erasures.log');
+
+/** Adds to a log what another one says besides: it goes with a backup and comes back with it. */
+export async function addErasures(from: string, to: string): Promise<void> {
+  const key = ({ state, id }: Line) => `${state} ${id}`;
+  const known = new Set((await readLines(to)).map(key));
+  const added = (await readLines(from)).filter((line) => !known.has(key(line)));
+  if (added.length > 0) await append(to, added);
+}
+
 /** A file of JSON lines; a line that breaks off was never promised to anybody. */
 export function openErasureLog(path: string): ErasureLog {
-  const append = async (line: Line) => {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const file = await open(path, 'a', 0o600);
-    try {
-      // A line that a crash broke off is ended first.
-      await file.appendFile(`\n${JSON.stringify(line)}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-  };
   return {
-    begin: (erasure) => append({ state: 'begun', ...erasure }),
-    finish: (id) => append({ state: 'done', id }),
+    begin: (erasure) => append(path, [{ state: 'begun', ...erasure }]),
+    finish: (id) => append(path, [{ state: 'done', id }]),
     read: async (now) => {
       const lines = await readLines(path);
       const done = new Set(lines.flatMap((line) => (line.state === 'done' ? [line.id] : [])));
@@ -56,6 +58,18 @@ export function openErasureLog(path: string): ErasureLog {
       return kept.map((erasure) => ({ ...erasure, isDone: done.has(erasure.id) }));
     },
   };
+}
+
+async function append(path: string, lines: readonly Line[]): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(path, 'a', 0o600);
+  try {
+    // A line that a crash broke off is ended first.
+    await file.appendFile(lines.map((line) => `\n${JSON.stringify(line)}\n`).join(''));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 async function readLines(path: string): Promise<readonly Line[]> {
