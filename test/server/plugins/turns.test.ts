@@ -196,11 +196,12 @@ describe('no connection of the database that is free', () => {
         try {
           held.push(await openUnit(database, 11));
         } catch (error) {
-          return error;
+          // Anything else is a connection that could not be opened as quickly: one more is to be had.
+          if (error instanceof ServerError) return error;
         }
       }
     };
-    expect(await takeAll()).toBeInstanceOf(ServerError);
+    expect(await takeAll()).toMatchObject({ code: 'NOT_READY', details: { retryAfter: 5 } });
     const refused = await poor.app.inject({ url: '/api/Test/quick', headers });
     expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
       503,
