@@ -67,7 +67,10 @@ export async function openSide(database: string, account: string): Promise<Side>
 
 const tokenOf = async (address: string, account: string) => (await signInAt(address, account, accountPassword)).token;
 
-/** As a browser asks: packed, on a connection that stays open. */
+/**
+ * As a browser asks: packed, on a connection that stays open. One that the server has closed while it was idle is
+ * noticed as it is used, and a reading call asked again on another, as browsers do.
+ */
 function statusOf(url: string, { agent, token }: { agent: Agent; token: string }): Promise<number> {
   const headers = {
     authorization: `Bearer ${token}`,
@@ -81,7 +84,11 @@ function statusOf(url: string, { agent, token }: { agent: Agent; token: string }
         .on('end', () => resolve(response.statusCode ?? 0))
         .on('error', reject);
     });
-    asked.on('error', reject).end();
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(statusOf(url, { agent, token }));
+      else reject(error);
+    });
+    asked.end();
   });
 }
 

@@ -46,6 +46,8 @@ describe('the guard of what the portal asks', () => {
     ['https://0x7f.1/', 'not public'],
     ['https://012.0.0.1/', 'not public'],
     ['https://0/', 'not public'],
+    ['https://localhost/', 'not public'],
+    ['https://identity.localhost./', 'not public'],
     ['http://identity.ashcombe.example/', 'not encrypted'],
     ['http://127.0.0.1/', 'not encrypted'],
     ['file:///etc/passwd', 'not encrypted'],
@@ -69,7 +71,7 @@ const keeper = (guard = strict) => signOnKeeper({} as Database, {} as LocalPool,
 const choice = { clientId: 'portal', domains: ['ashcombe.example'], addressClaim: 'email', passwords: true } as const;
 
 describe('an issuer that is saved', () => {
-  it.each(['http://identity.ashcombe.example', 'http://127.0.0.1:9000', 'https://192.168.1.1', 'https://[::1]'])(
+  it.each(['http://identity.ashcombe.example', 'http://127.0.0.1:9000', 'https://192.168.1.1', 'https://localhost'])(
     'is refused with a sentence where nobody is to be sent to it: %s',
     async (issuer) => {
       await expect(keeper().save({ authorityId: 11 } as Viewer, { ...choice, issuer }, 'secret')).rejects.toMatchObject(

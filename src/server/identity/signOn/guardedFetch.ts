@@ -70,7 +70,7 @@ export function isPublic(address: string): boolean {
   return isIP(address) === 6 && publicSix.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
 }
 
-const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
+const isLoopback = (host: string) => ['127.0.0.1', '::1'].includes(host) || /(^|\.)localhost\.?$/.test(host);
 
 /** Throws for what no provider may stand at; names are looked at once more when they are resolved. */
 export function refuseAddress(address: string, { allowsLoopback }: Guard): URL {
@@ -79,7 +79,7 @@ export function refuseAddress(address: string, { allowsLoopback }: Guard): URL {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (allowsLoopback && isLoopback(host) && /^https?:$/.test(url.protocol)) return url;
   if (url.protocol !== 'https:') throw new GuardError('not encrypted');
-  if (isIP(host) !== 0 && !isPublic(host)) throw new GuardError('not public');
+  if (isLoopback(host) || (isIP(host) !== 0 && !isPublic(host))) throw new GuardError('not public');
   return url;
 }
 
