@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { requestRole, systemRole, trailRole } from '../db/access.ts';
+import { portalRoles } from '../db/access.ts';
 import { BackupError } from '../db/backupFolder.ts';
 
 /** A file as its row tells of it. */
@@ -82,8 +82,7 @@ export function rolesOf(client: Client): Promise<string[]> {
 export async function requireRoles(client: Client, roles: readonly string[]): Promise<void> {
   const there = new Set(await values<string>(client, 'select rolname from pg_roles'));
   const missing = roles.filter((role) => !there.has(role));
-  const own: readonly string[] = [requestRole, systemRole, trailRole];
-  const logins = missing.filter((role) => !own.includes(role));
+  const logins = missing.filter((role) => !portalRoles.includes(role));
   if (logins.length > 0)
     throw new BackupError(
       `The backup names logins that this server does not have. As an administrator: ` +

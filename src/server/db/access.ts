@@ -12,6 +12,9 @@ export const systemRole = 'portal_system';
  */
 export const trailRole = 'portal_trail';
 
+/** All roles of the portal, which are no logins. */
+export const portalRoles: readonly string[] = [requestRole, systemRole, trailRole];
+
 /** A migration sees tables come and go, so it has no schema of its own. */
 // oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own type of a migration's database
 export type AnyDatabase = Kysely<any>;

@@ -1,4 +1,5 @@
-import { Migrator, sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Migration, type MigrationResultSet, Migrator, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { admitLogins } from './logins.ts';
 import { migrations } from './migrations/index.ts';
@@ -16,23 +17,69 @@ export class NewerDatabase extends Error {
   }
 }
 
+/** How long a migration waits for a table that somebody holds, and how often it comes back for it; milliseconds. */
+export interface Patience {
+  /** While it waits, everybody who asks for the table after it waits too. */
+  readonly tableWait: number;
+  readonly pause: number;
+  readonly tries: number;
+}
+
+const aMinute: Patience = { tableWait: 2000, pause: 2000, tries: 15 };
+
 /**
  * Brings the database to the newest shape; several servers starting together wait for one another. Throws, before
- * anything is changed, where the database is newer than this version.
+ * anything is changed, where the database is newer than this version, and where a table is held all the while.
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, patience: Patience = aMinute): Promise<void> {
   const done = await migrationsOf(database).catch((error: unknown) => {
     throw couldNotBe('read', error);
   });
   const unknown = done.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0) throw new NewerDatabase(unknown);
-  const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
-  const migrator = new Migrator({ db: database.owner, provider });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await migrateInTurns(database, patience);
   if (error === undefined) return admitLogins(database);
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-  throw couldNotBe(failed === undefined ? 'migrated' : `migrated at "${failed}"`, error);
+  throw couldNotBe(
+    failed === undefined ? 'migrated' : `migrated at "${failed}"`,
+    isHeld(error) ? heldAllAlong() : error,
+  );
 }
+
+/** All that is to do, in one transaction; where a table is held, all of it again after a pause in which others go on. */
+async function migrateInTurns(database: Database, patience: Patience): Promise<MigrationResultSet> {
+  const provider = { getMigrations: () => Promise.resolve(notWaitingLong(patience.tableWait)) };
+  const migrator = new Migrator({ db: database.owner, provider });
+  for (let turn = 1; ; turn += 1) {
+    const result = await migrator.migrateToLatest();
+    if (!isHeld(result.error) || turn >= patience.tries) return result;
+    await wait(patience.pause);
+  }
+}
+
+function notWaitingLong(tableWait: number): Record<string, Migration> {
+  const limited = ([name, { up }]: [string, Migration]): [string, Migration] => [
+    name,
+    {
+      up: async (db) => {
+        // What it does with a table that it has may take as long as the table is large.
+        await sql`set local statement_timeout = 0`.execute(db);
+        await sql`set local lock_timeout = ${sql.lit(tableWait)}`.execute(db);
+        await up(db);
+      },
+    },
+  ];
+  return Object.fromEntries(Object.entries(migrations).map(limited));
+}
+
+/** SQLSTATE of a lock that was not to be had in time. */
+const isHeld = (error: unknown): boolean => (error as { code?: string } | undefined)?.code === '55P03';
+
+const heldAllAlong = () =>
+  new Error(
+    'a table that has to be changed was in use all the while, by a backup or a long query perhaps. Nothing was ' +
+      'changed. Please start again when that has ended; pg_stat_activity names it',
+  );
 
 /** The start finds in the cause which setting is to blame. */
 function couldNotBe(what: string, cause: unknown): Error {

@@ -39,6 +39,28 @@ describe('a version that is older than its database', () => {
   });
 });
 
+describe.runIf(testDatabaseUrl)('a migration whose table somebody holds', () => {
+  it('lets others pass between its tries, gives up with a sentence, and is done when the table is free', async () => {
+    const database = await databaseOf('0012tones');
+    const holder = await database.owner.startTransaction().execute();
+    const hurried = { tableWait: 50, pause: 10, tries: 2 };
+    try {
+      // As a backup does for as long as it reads.
+      await sql`lock table pupil in access share mode`.execute(holder);
+      await expect(migrate(database, hurried)).rejects.toThrow(
+        'a table that has to be changed was in use all the while, by a backup or a long query perhaps. Nothing was changed.',
+      );
+      await sql`select from pupil`.execute(database.owner);
+      const going = migrate(database, { ...hurried, tries: 10_000 });
+      await holder.commit().execute();
+      await going;
+    } finally {
+      if (!holder.isCommitted) await holder.rollback().execute();
+      await database.close();
+    }
+  });
+});
+
 describe('a migration', () => {
   it('keeps the colours of the ratings that an authority has set up, whatever their labels say', async () => {
     const database = await databaseOf('0011givenRevisions');
