@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Row } from './support/api.ts';
 import type { Watched } from './support/browser.ts';
 import { fine, onPhone } from './support/onPhone.ts';
-import { openAs, product, shareProduct } from './support/running.ts';
+import { callsAs, openAs, product, shareProduct } from './support/running.ts';
 
 shareProduct();
 
@@ -40,5 +41,30 @@ describe('the days of school of an authority', () => {
       .first();
     await kept.getByText('Kept').waitFor();
     await expect.poll(() => page.getByText('Missing: these are proposed').count()).toBe(0);
+  });
+
+  test('of one school are taken away again after a question, and those of the authority hold for it [D-94]', async () => {
+    const { page } = leader;
+    const call = await callsAs('super@ashcombe.example');
+    const listed = await call('/api/SchoolDays/years?page=1&sizePerPage=10');
+    const [, current] = listed.body.data as Row[];
+    const body = Object.fromEntries(Object.entries(current ?? {}).filter(([name]) => /^(first|last)\d$/.test(name)));
+    const { academicYearId, label } = current ?? {};
+    const [school] = (await call('/api/SchoolsLookup/Schools')).body.contents as Row[];
+    const schoolId = school?.id;
+    expect(schoolId).toBeTypeOf('number');
+    expect((await call('/api/SchoolDays/year', { ...body, academicYearId, schoolId })).status).toBe(200);
+    await page.reload();
+    const own = page
+      .getByRole('row')
+      .filter({ hasText: String(label) })
+      .filter({ hasNotText: 'All other schools' });
+    await own.waitFor();
+    expect(await onPhone(leader)).toEqual(fine);
+    await own.getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('menuitem', { name: 'Use the authority’s dates' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use the authority’s dates' }).click();
+    await page.getByText('The authority’s dates hold for the school again').waitFor();
+    await expect.poll(() => own.count()).toBe(0);
   });
 });

@@ -14,6 +14,10 @@ export function everyYearCall(portal: PortalServer, { ask, simply }: CallScenes)
   return {
     'schoolDays.years': simply('schoolDays.years'),
     'schoolDays.save': async () => ask('schoolDays.save', { ...present, ...termDates, closures: '25/06/2027' }),
+    'schoolDays.follow': async () => {
+      await ask('schoolDays.save', { ...present, ...termDates, schoolId: 1 })();
+      return ask('schoolDays.follow', { ...present, schoolId: 1 });
+    },
     'years.turns': simply('years.turns'),
     'years.preview': simply('years.preview'),
     'years.approve': async () => {

@@ -2,7 +2,7 @@ import type { JsonSchema, When } from '../../engine/index.ts';
 import { termDateYears } from '../codecs/schoolDays.ts';
 import { done } from '../replies/common.ts';
 import { defineOperations } from './define.ts';
-import { choice, closed, date, text, yearId } from './schema.ts';
+import { choice, closed, date, id, text, yearId } from './schema.ts';
 
 /** Whose figures they change: who leads the virtual school, and support working there. */
 const leaders: When[] = [{ 'user.typeId': 3 }, { 'user.isSupportOrigin': true }];
@@ -31,6 +31,15 @@ export const schoolDayOperations = defineOperations({
       'academicYearId',
       ...halves,
     ]),
+    reply: done,
+    allow: leaders,
+  },
+  'schoolDays.follow': {
+    method: 'POST',
+    path: '/api/SchoolDays/follow',
+    kind: 'command',
+    summary: 'Takes the own dates of a school in an academic year away: those of the authority hold for it again',
+    body: closed({ academicYearId: yearId, schoolId: id }, ['academicYearId', 'schoolId']),
     reply: done,
     allow: leaders,
   },

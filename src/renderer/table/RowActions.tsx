@@ -9,16 +9,23 @@ import { denialOf, rowFacts, useTableScope } from './tableScope.ts';
 /** Actions that stand side by side in a row; more of them would make the column wide, and fold into a menu. */
 export const MOST_BUTTONS = 2;
 
+/** Pixels that a letter of a button takes at most, and its padding. */
+const BUTTON = { letter: 8, around: 28 } as const;
+
+/** Pixels that actions take at most as buttons side by side. */
+export const widthOfButtons = (actions: readonly Action[]): number =>
+  actions.reduce((sum, { label }) => sum + label.length * BUTTON.letter + BUTTON.around, 0);
+
 interface RowActionsProps {
   readonly row: Row;
   /** Refusals stand in a hint: there is no room for them under the buttons. */
   readonly hint?: boolean;
-  /** In a menu however few there are. */
-  readonly folded?: boolean;
+  /** Pixels for buttons side by side; what would take more folds into a menu. */
+  readonly room?: number;
 }
 
 /** The actions of one row; refused ones stay in reach and say why. */
-export function RowActions({ row, hint = false, folded = false }: RowActionsProps) {
+export function RowActions({ row, hint = false, room = Infinity }: RowActionsProps) {
   const { host } = useEngine();
   const { compiled, facts: page } = useTableScope();
   const facts = rowFacts(page, row);
@@ -29,7 +36,7 @@ export function RowActions({ row, hint = false, folded = false }: RowActionsProp
       <Usable actions={compiled.rowActions}>
         {(usable) => {
           const actions = usable.filter(holds);
-          if (actions.length > (folded || actions.some(({ rare }) => rare) ? 0 : MOST_BUTTONS))
+          if (actions.length > MOST_BUTTONS || actions.some(({ rare }) => rare) || widthOfButtons(actions) > room)
             return <RowActionsMenu actions={actions} row={row} facts={facts} />;
           return actions.map((action) => (
             <TableAction key={action.label} action={action} row={row} facts={facts} hint={hint} />

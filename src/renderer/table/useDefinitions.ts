@@ -4,7 +4,7 @@ import type { Action, ChosenColumn, Row } from '../../engine/index.ts';
 import { COLUMN_WIDTHS, sortableFields } from '../../engine/index.ts';
 import { GridCell } from './GridCell.tsx';
 import { ACTIONS, PINNED } from './gridStyle.ts';
-import { MOST_BUTTONS, RowActions } from './RowActions.tsx';
+import { MOST_BUTTONS, RowActions, widthOfButtons } from './RowActions.tsx';
 import { useTableScope } from './tableScope.ts';
 
 /**
@@ -13,7 +13,7 @@ import { useTableScope } from './tableScope.ts';
  */
 export function useDefinitions(chosen: readonly ChosenColumn[], usable: readonly Action[]): GridColDef<Row>[] {
   const { compiled } = useTableScope();
-  const [many, words] = [usable.length > MOST_BUTTONS || usable.some(({ rare }) => rare), wordsOf(usable)];
+  const [many, words] = [usable.length > MOST_BUTTONS || usable.some(({ rare }) => rare), widthOfButtons(usable)];
   return useMemo(() => {
     const sortable = sortableFields(compiled);
     const shown = chosen.filter((entry) => entry.shown);
@@ -49,17 +49,12 @@ function widthOf(
   return { flex: 0, width, minWidth: Math.min(COLUMN_WIDTHS.least, width), maxWidth };
 }
 
-/** Pixels that a letter of a button takes at most, and its padding. */
-const BUTTON = { letter: 8, around: 28 } as const;
-
 /** What may stand over the end of every row: more of it would hide the row, and folds into a menu. */
 const WIDTHS = { least: 96, most: 200 } as const;
 
-const wordsOf = (actions: readonly Action[]) =>
-  actions.reduce((sum, { label }) => sum + label.length * BUTTON.letter + BUTTON.around, 0);
-
 function actionsColumn(many: boolean, words: number): GridColDef<Row> {
   const folded = words > WIDTHS.most;
+  const room = folded && !many ? 0 : WIDTHS.most;
   return {
     field: ACTIONS,
     headerName: 'Actions',
@@ -68,7 +63,6 @@ function actionsColumn(many: boolean, words: number): GridColDef<Row> {
     sortable: false,
     resizable: false,
     width: many || folded ? WIDTHS.least : Math.max(WIDTHS.least, words),
-    renderCell: ({ row }: GridRenderCellParams<Row>) =>
-      createElement(RowActions, { row, hint: true, folded: folded && !many }),
+    renderCell: ({ row }: GridRenderCellParams<Row>) => createElement(RowActions, { row, hint: true, room }),
   };
 }

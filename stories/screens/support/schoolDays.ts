@@ -24,5 +24,6 @@ const years: readonly JsonObject[] = [
 /** What the server says of days of school. */
 export const schoolDayAnswers = {
   'GET /api/SchoolDays/years': () => codecOf('schoolDays.years').pageToWire({ rows: years, total: years.length }),
+  'POST /api/SchoolDays/follow': () => ({ success: true, id: 1 }),
   'POST /api/SchoolDays/year': () => ({ success: true, id: 1 }),
 };

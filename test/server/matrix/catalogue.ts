@@ -216,6 +216,7 @@ DDADDDDA POST /api/LocalAuthority/Contacts
 DDDDDDDA POST /api/LocalAuthority/SignOn
 DDADDDDA GET /api/SchoolDays/years
 DDADDDDA POST /api/SchoolDays/year
+DDADDDDA POST /api/SchoolDays/follow
 DDADDDDA GET /api/LocalAuthority/SummaryFields
 DDADDDDA GET /api/AuditLog/entries
 DDADDDDA GET /api/AuditLog/people

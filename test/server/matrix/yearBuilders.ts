@@ -25,8 +25,20 @@ const approved =
       })
       .execute();
 
-/** What the calls about turns of the year are made with. */
+const ownDates =
+  ({ authorityId, schoolId }: Subject) =>
+  (db: Db): Promise<unknown> =>
+    db
+      .insertInto('term_dates')
+      .values({ authority_id: authorityId, academic_year_id: year, school_id: schoolId, terms: '[]' })
+      .execute();
+
+/** What the calls about school years are made with. */
 export const yearBuilders: Builders = {
+  'schoolDays.follow': (subject) => ({
+    body: { academicYearId: year, schoolId: subject.schoolId },
+    before: ownDates(subject),
+  }),
   'years.turns': () => ({ query: { page: 1, sizePerPage: 25 } }),
   'years.preview': () => ({ query: { page: 1, sizePerPage: 100 } }),
   'years.approve': () => ({ body: { academicYearId: year }, before: lastYears }),

@@ -1,9 +1,10 @@
 import type { Handlers } from '../handler.ts';
 import { listHandler } from '../lists/listHandler.ts';
-import { saveYear } from './saveYear.ts';
+import { followAuthority, saveYear } from './saveYear.ts';
 import { termDateList } from './yearList.ts';
 
 export const schoolDayHandlers = {
   'schoolDays.years': listHandler(termDateList),
   'schoolDays.save': { run: saveYear },
+  'schoolDays.follow': { run: followAuthority },
 } satisfies Handlers;

@@ -19,7 +19,7 @@ export async function saveYear(call: UnitCall): Promise<ReplyOf<'schoolDays.save
   if (closures?.every((day) => academicYearId(day) === yearId) !== true)
     throw refuse('closures', 'Please write weekdays of the year, each on its line, such as 20/03/2026');
   if (schoolId !== null) await requireOwnSchool(call, schoolId);
-  await sql`select pg_advisory_xact_lock(hashtext('term dates'), ${viewer.authorityId})`.execute(db);
+  await alone(call);
   const before = await keptBefore(call, yearId, schoolId);
   if (before) await db.deleteFrom('term_dates').where('id', '=', before.id).execute();
   const { id } = await db
@@ -46,6 +46,26 @@ export async function saveYear(call: UnitCall): Promise<ReplyOf<'schoolDays.save
     },
   });
   return { success: true, id };
+}
+
+/** Takes a school's own dates of a year away; what they were stays in the trail. */
+export async function followAuthority(call: UnitCall): Promise<ReplyOf<'schoolDays.follow'>> {
+  const [yearId, schoolId] = [Number(call.body.academicYearId), Number(call.body.schoolId)];
+  await alone(call);
+  const before = await keptBefore(call, yearId, schoolId);
+  if (before === null) throw new ServerError('NOT_FOUND');
+  await call.db.deleteFrom('term_dates').where('id', '=', before.id).execute();
+  await audit(call, {
+    action: 'schoolDays.follow',
+    record: `year/${yearId}`,
+    detail: { before: told(schoolId, before.terms, before.closures), after: null },
+  });
+  return { success: true, id: before.id };
+}
+
+/** Two who change the dates of an authority at once do so one after the other. */
+async function alone({ db, viewer }: UnitCall): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('term dates'), ${viewer.authorityId})`.execute(db);
 }
 
 /** What the trail says of the dates of a year. */

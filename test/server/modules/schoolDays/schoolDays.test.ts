@@ -75,6 +75,21 @@ describe('term dates', () => {
     expect(Number(await missing()) - closed).toBe(-2);
   });
 
+  it('of a school are taken away again, by a leader, once: those of the authority hold for it [D-94]', async () => {
+    const follow = (user = 'super@ashcombe') =>
+      portal.post(user, '/api/SchoolDays/follow', { academicYearId: 17, schoolId: school });
+    await save({ closures: '16/11/2026' });
+    const closed = await missing();
+    await save({ schoolId: school, closures: '17/11/2026' });
+    expect(await years()).toHaveLength(3);
+    expect((await follow('la@ashcombe')).status).toBe(403);
+    expect((await follow('super@brinmoor')).status).toBe(404);
+    expect((await follow()).status).toBe(200);
+    expect(await years()).toMatchObject([{}, { schoolId: null, closures: '16/11/2026' }]);
+    expect(await missing()).toBe(closed);
+    expect((await follow()).status).toBe(404);
+  });
+
   it('decide which sessions a week is filled with, beside the one that was meant [D-94]', async () => {
     await save({ closures: '16/11/2026\n17/11/2026' });
     expect((await post('BulkStudentMark', { date: monday, session: 'AM', mark: '/' })).status).toBe(200);
