@@ -93,13 +93,13 @@ function roomyMemory() {
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as the user its package made. */
-function serverUser() {
+export function serverUser() {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address();
