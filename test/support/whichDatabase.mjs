@@ -26,6 +26,7 @@ export const withoutServer = [
   'test/server/cli/install.test.ts',
   'test/server/cli/newDeclarations.test.ts',
   'test/server/process/config.test.ts',
+  'test/server/process/container.test.ts',
   'test/server/db/folderLease.test.ts',
   'test/server/process/authorities.test.ts',
   'test/server/process/lifecycle.test.ts',
