@@ -47,9 +47,12 @@ const appFolder = fileURLToPath(new URL('../../dist/app', import.meta.url));
 export async function startServer(config: Config, onCrash: (sentence: string) => void): Promise<RunningServer> {
   const followed = followSchemas();
   const { catalog } = followed;
+  const replica = { tell: (_isRead: boolean): void => undefined };
+  const { databaseReadUrl: readUrl } = config;
   const database = await openDatabase({
     url: config.databaseUrl,
     logins: config.databaseLogins,
+    replica: readUrl === null ? null : { url: readUrl, tell: (isRead) => replica.tell(isRead) },
     dataDir: config.dataDir,
     onCrash,
   });
@@ -67,6 +70,10 @@ export async function startServer(config: Config, onCrash: (sentence: string) =>
     const turns = new Turns();
     const metrics = config.metrics && makeMetrics({ database, turns });
     const { app, hasDemoAccounts } = await prepare({ config, services, localPool, turns, metrics });
+    replica.tell = (isRead) =>
+      isRead
+        ? app.log.info('lists are read from the replica again')
+        : app.log.warn('the replica is late or does not answer: lists are read from the server itself');
     sendAlerts(app, { ...services, publicUrl }, metrics?.alertsDelivered);
     // Real records are never shown by declarations that somebody is writing at.
     if (config.seed === 'demo') keepLooking(app, followed);
