@@ -1,7 +1,7 @@
 import { sql, type ControlledTransaction, type Kysely } from 'kysely';
 import { requestRole } from './access.ts';
+import { enter, type Db } from './enter.ts';
 import type { Schema } from './schema.ts';
-import { enter, type Db } from './unitOfWork.ts';
 
 /** A transaction on the replica that sees all that was committed up to a position. */
 export interface OpenReading {

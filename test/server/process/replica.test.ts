@@ -117,9 +117,9 @@ describe.skipIf(!testDatabaseUrl)('a server of the database and its streaming re
   it('loses nothing that was acknowledged where the server is gone and the replica takes its place', async () => {
     const acknowledged: string[] = [];
     const refused = new Set<number>();
-    let isOver = false;
+    const over = new AbortController();
     const writers = [1, 2, 3, 4].map(async (writer) => {
-      for (let each = 1; !isOver; each += 1) {
+      for (let each = 1; !over.signal.aborted; each += 1) {
         const text = `Writer ${writer}, ${each}`;
         const { status } = await post(text);
         if (status === 200) acknowledged.push(text);
@@ -137,7 +137,7 @@ describe.skipIf(!testDatabaseUrl)('a server of the database and its streaming re
     address.moveTo(replica);
     // By the same process, with nobody signing in anew.
     await some(20);
-    isOver = true;
+    over.abort();
     await Promise.all(writers);
     expect([...refused]).toEqual([503]);
     expect(await notes()).toEqual(expect.arrayContaining(acknowledged));
