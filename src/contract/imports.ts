@@ -6,6 +6,7 @@ export const importForms = {
   'care-period': 'import/care-period',
   placement: 'import/placement',
   sen: 'import/sen',
+  suspension: 'import/suspension',
 } as const;
 
 /** A kind of records that are imported (lookup import-kind). */

@@ -4,6 +4,7 @@ import { carePeriodImport, placementImport, senImport } from './periods/periodKi
 import { pupilKind } from './pupils/pupilKind.ts';
 import { registrationKind } from './registrations/registrationKind.ts';
 import { schoolKind } from './schools/schoolKind.ts';
+import { suspensionKind } from './suspensions/suspensionKind.ts';
 
 /** What files of records hold, by the kind that stands with the file. */
 export const importKinds: { readonly [kind in ImportKindId]: ImportKind } = {
@@ -13,6 +14,7 @@ export const importKinds: { readonly [kind in ImportKindId]: ImportKind } = {
   'care-period': carePeriodImport,
   placement: placementImport,
   sen: senImport,
+  suspension: suspensionKind,
 };
 
 /** The kind of a file that was kept; throws for one of a version that is not here. */

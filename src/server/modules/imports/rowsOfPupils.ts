@@ -6,6 +6,7 @@ const tables = {
   'care-period': 'care_status_change',
   placement: 'placement',
   sen: 'sen_period',
+  suspension: 'exclusion',
 };
 
 interface RowOfRun {
