@@ -7,6 +7,7 @@ export const importForms = {
   placement: 'import/placement',
   sen: 'import/sen',
   suspension: 'import/suspension',
+  result: 'import/result',
 } as const;
 
 /** A kind of records that are imported (lookup import-kind). */

@@ -94,6 +94,8 @@ export const OfSuspensions: Story = ofKind(
   /needed are Type, First day\./,
 );
 
+export const OfResults: Story = ofKind('Results', catalog.form('import/result'), /needed are Type\./);
+
 /** Several rows of one pupil: each is shown as it is after those before it. */
 export const SchoolHistory: Story = {
   beforeEach: () => setImport('school history'),

@@ -7,6 +7,7 @@ const tables = {
   placement: 'placement',
   sen: 'sen_period',
   suspension: 'exclusion',
+  result: 'assessment_result',
 };
 
 interface RowOfRun {

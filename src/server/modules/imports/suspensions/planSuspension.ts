@@ -13,27 +13,26 @@ import {
 import { checkChoices } from '../../exclusions/updateExclusion.ts';
 import type { UnitCall } from '../../handler.ts';
 import { day } from '../../students/refuse.ts';
-import type { Match } from '../kind.ts';
-import type { PlannedExclusion, PupilExclusions } from './readSuspensions.ts';
+import type { Faulty, PlannedRow, PupilPlanning } from '../pupilRows.ts';
+import { readSuspensions, type PlannedExclusion, type PupilExclusions } from './readSuspensions.ts';
 
 /** What a row does to a pupil's exclusions. */
-export interface PlannedSuspension {
+export interface PlannedSuspension extends PlannedRow<PupilExclusions> {
   readonly exclusion: PlannedExclusion;
   /** Of a new one: when and where it is, its sessions not counted yet. */
   readonly place: ExclusionPlace | null;
-  readonly after: readonly PlannedExclusion[];
-  readonly changes: Match['changes'];
 }
 
 type Faults = { [question: string]: string };
 type Planning = Pick<UnitCall, 'declarations'>;
 
-/** Plans a row by the rules of a single call; where those refuse it, answers their sentences by question. */
-export function planSuspension(
-  call: Planning,
-  known: PupilExclusions,
-  answers: JsonObject,
-): PlannedSuspension | { readonly faults: Faults } {
+/** Rows are planned by the rules of the register. */
+export const suspensionPlanning: PupilPlanning<PupilExclusions, PlannedSuspension> = {
+  read: readSuspensions,
+  plan: planSuspension,
+};
+
+function planSuspension(call: Planning, known: PupilExclusions, answers: JsonObject): PlannedSuspension | Faulty {
   const [present, ...others] = known.exclusions.filter((exclusion) => isNamed(exclusion, answers));
   if (others.length > 0) return { faults: { startSession: 'two are recorded on this day; please say which one' } };
   if (present !== undefined && present.id < 0)
@@ -54,11 +53,7 @@ const isNamed = (exclusion: PlannedExclusion, { typeId, startDate, startSession 
   exclusion.start_date === startDate &&
   (startSession === undefined || exclusion.start_session === startSession);
 
-function added(
-  call: Planning,
-  known: PupilExclusions,
-  answers: JsonObject,
-): PlannedSuspension | { readonly faults: Faults } {
+function added(call: Planning, known: PupilExclusions, answers: JsonObject): PlannedSuspension | Faulty {
   const needed = ['reasonId', ...(answers.typeId === PERMANENT ? [] : ['endDate'])];
   const missing = needed.filter((question) => answers[question] === undefined);
   if (missing.length > 0) return { faults: Object.fromEntries(missing.map((question) => [question, 'is needed'])) };
@@ -69,7 +64,8 @@ function added(
   const range = exclusionRange({ body }, startOf(body));
   const place = { ...range, roll: exclusionRoll(known.rolls, range.first), sessions: [] };
   const exclusion = { ...exclusionColumns({ body }, place), id: -1 - known.exclusions.length };
-  return { exclusion, place, after: [...known.exclusions, exclusion], changes: {} };
+  const after = { ...known, exclusions: [...known.exclusions, exclusion] };
+  return { recordId: null, exclusion, place, after, changes: {} };
 }
 
 const startOf = ({ startDate, startSession }: JsonObject): HalfDay => ({
@@ -90,7 +86,7 @@ function changed(
   call: Planning,
   { known, present }: { readonly known: PupilExclusions; readonly present: PlannedExclusion },
   answers: JsonObject,
-): PlannedSuspension | { readonly faults: Faults } {
+): PlannedSuspension | Faulty {
   const faults = dayFaults(present, answers);
   if (Object.keys(faults).length > 0) return { faults };
   const changes: { [question: string]: readonly [Json, Json] } = {};
@@ -98,12 +94,13 @@ function changed(
     const [was, is] = [present[column], answers[question]];
     if (is !== undefined && is !== was) changes[question] = [was === '' ? null : was, is];
   }
-  if (Object.keys(changes).length === 0) return { exclusion: present, place: null, after: known.exclusions, changes };
+  const { id: recordId } = present;
+  if (Object.keys(changes).length === 0) return { recordId, exclusion: present, place: null, after: known, changes };
   const columns = Object.entries(corrected).map(([question, column]) => [column, answers[question] ?? present[column]]);
   const exclusion = { ...present, ...(Object.fromEntries(columns) as Partial<PlannedExclusion>) };
   checkChoices({ ...call, body: bodyOf(exclusion) }, present);
-  const after = known.exclusions.map((each) => (each === present ? exclusion : each));
-  return { exclusion, place: null, after, changes };
+  const exclusions = known.exclusions.map((each) => (each === present ? exclusion : each));
+  return { recordId, exclusion, place: null, after: { ...known, exclusions }, changes };
 }
 
 const bodyOf = ({ type_id, reason_id, reason2_id, reason3_id, comments }: PlannedExclusion): JsonObject => ({

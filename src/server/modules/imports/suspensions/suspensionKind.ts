@@ -2,7 +2,8 @@ import { importForms } from '../../../../contract/index.ts';
 import { day } from '../../students/refuse.ts';
 import type { ImportKind } from '../kind.ts';
 import { holdNamedPupils, pupilKey } from '../pupilKeys.ts';
-import { matchSuspensions } from './matchSuspensions.ts';
+import { pupilMatcher } from '../pupilRows.ts';
+import { suspensionPlanning } from './planSuspension.ts';
 import { undoSuspensions } from './undoSuspensions.ts';
 import { writeSuspensions } from './writeSuspensions.ts';
 
@@ -19,7 +20,7 @@ export const suspensionKind: ImportKind = {
   named: [],
   isShared: false,
   hold: holdNamedPupils,
-  matcher: matchSuspensions,
+  matcher: (call) => pupilMatcher(call, suspensionPlanning),
   write: writeSuspensions,
   undo: undoSuspensions,
   record: ({ undo }) => `pupil/${Number(undo.pupilId)}`,

@@ -12,27 +12,21 @@ import { readMarks } from '../../attendance/sessionRows.ts';
 import { writeMarks } from '../../attendance/writeMarks.ts';
 import type { UnitCall } from '../../handler.ts';
 import type { RowToWrite, Written } from '../kind.ts';
-import { planSuspension, type PlannedSuspension } from './planSuspension.ts';
-import { readNaming, type PupilExclusions } from './readSuspensions.ts';
+import { planSteps, type Step } from '../pupilRows.ts';
+import { suspensionPlanning, type PlannedSuspension } from './planSuspension.ts';
+import type { PupilExclusions } from './readSuspensions.ts';
+
+type SuspensionStep = Step<PupilExclusions, PlannedSuspension>;
 
 /** Writes rows of suspensions one after the other, as single calls do: each may change the marks that the next finds. */
 export async function writeSuspensions(call: UnitCall, rows: readonly RowToWrite[]): Promise<Written[]> {
-  const known = new Map<number, PupilExclusions>();
-  const naming = await readNaming(call, rows, known);
+  const steps = await planSteps(call, suspensionPlanning, rows);
   const written: Written[] = [];
-  const alerted = new Set<number>();
-  for (const { pupil, answers } of naming) {
-    const was = pupil === null ? undefined : known.get(pupil.id);
-    const plan = was === undefined ? undefined : planSuspension(call, was, answers);
-    if (was === undefined || plan === undefined || 'faults' in plan)
-      throw new Error('A row of an import was not matched.');
-    written.push(
-      plan.place === null ? await correct(call, was, plan) : await add(call, was, { plan, place: plan.place }),
-    );
-    known.set(was.pupil.id, { ...was, exclusions: plan.after });
-    if (plan.place !== null && isOfThisYear(call, plan.place)) alerted.add(was.pupil.id);
-  }
-  await tellAll(call, { alert: alertId.exclusionAdded, pupilIds: [...alerted] });
+  for (const step of steps)
+    written.push(step.plan.place === null ? await correct(call, step) : await add(call, step, step.plan.place));
+  const alerted = steps.filter(({ plan: { place } }) => place !== null && isOfThisYear(call, place));
+  const pupilIds = [...new Set(alerted.map(({ pupil }) => pupil.id))];
+  await tellAll(call, { alert: alertId.exclusionAdded, pupilIds });
   return written;
 }
 
@@ -40,12 +34,9 @@ export async function writeSuspensions(call: UnitCall, rows: readonly RowToWrite
 const isOfThisYear = ({ today }: UnitCall, { last }: ExclusionPlace): boolean =>
   academicYearId(last.date) >= academicYearId(today);
 
-async function correct(
-  call: UnitCall,
-  { pupil, exclusions }: PupilExclusions,
-  { exclusion: { id, ...after } }: PlannedSuspension,
-): Promise<Written> {
-  const { id: _id, ...before } = exclusions.find((each) => each.id === id) ?? { ...after, id };
+async function correct(call: UnitCall, { pupil, was, plan }: SuspensionStep): Promise<Written> {
+  const { id, ...after } = plan.exclusion;
+  const { id: _id, ...before } = was.exclusions.find((each) => each.id === id) ?? { ...after, id };
   await call.db.updateTable('exclusion').set(after).where('id', '=', id).execute();
   const changed = (Object.keys(after) as (keyof ExclusionColumns)[]).filter((name) => before[name] !== after[name]);
   const only = (values: ExclusionColumns) => Object.fromEntries(changed.map((name) => [name, values[name]]));
@@ -60,12 +51,8 @@ async function correct(
   };
 }
 
-interface Adding {
-  readonly plan: PlannedSuspension;
-  readonly place: ExclusionPlace;
-}
-
-async function add(call: UnitCall, { pupil, rolls }: PupilExclusions, { plan, place }: Adding): Promise<Written> {
+async function add(call: UnitCall, { pupil, was, plan }: SuspensionStep, place: ExclusionPlace): Promise<Written> {
+  const { rolls } = was;
   const { db, viewer, services } = call;
   const { id: _id, ...said } = plan.exclusion;
   const sessions = await schoolSessions(call, { pupilId: pupil.id, rolls }, place);

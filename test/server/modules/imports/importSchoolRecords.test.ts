@@ -4,7 +4,6 @@ import { runOf, runPortal, server, told, uploaded } from './importCalls.ts';
 
 runPortal();
 
-const kind = 'suspension';
 const columns = ['UPN', 'Pupil number', 'Category', 'Start date', 'Start session', 'End date', 'End session'];
 const all = [...columns, 'Reason', 'Reason 2', 'Comments'];
 
@@ -46,6 +45,8 @@ const apply = (runId: number) => command('apply', { runId });
 const undo = (runId: number) => command('undo', { runId });
 
 describe('a file of suspensions', () => {
+  const kind = 'suspension';
+
   it('records each with its marks as the register does, does nothing a second time, and is taken back', async () => {
     const id = await aPupil('A820000000011', 'S1', 'Sia');
     await mark(id, '2026-10-06', 'AM', '/');
@@ -124,14 +125,9 @@ describe('a file of suspensions', () => {
     expect(await undo(runId)).toMatchObject(refused);
     await server.look((db) => db.deleteFrom('exclusion').where('id', '=', Number(later.body.id)).execute());
     const [{ id: exclusionId } = { id: 0 }] = await exclusionsOf(id);
+    const kept = { studentId: id, exclusionId, typeId: 1, reasonId: 1 };
     const correct = (comments: string) =>
-      server.post('la@ashcombe', '/api/SaveMarks/updateExclusion', {
-        studentId: id,
-        exclusionId,
-        typeId: 1,
-        reasonId: 1,
-        comments,
-      });
+      server.post('la@ashcombe', '/api/SaveMarks/updateExclusion', { ...kept, comments });
     expect(await correct('Said later')).toMatchObject({ status: 200 });
     expect(await undo(runId)).toMatchObject(refused);
     await correct('');
@@ -176,5 +172,78 @@ describe('a file of suspensions', () => {
       expect.stringContaining('“Expelled” is none of Suspension, Permanent exclusion'),
     ]);
     expect(await runOf(runId)).toMatchObject({ counts: { faulty: 13, new: 1 } });
+  });
+});
+
+describe('a file of results', () => {
+  const kind = 'result';
+  const named = ['Pupil number', 'Assessment', 'Key stage', 'Subject', 'Grade', 'Scaled score', 'Year', 'Term', 'Date'];
+
+  const resultsOf = (pupilId: number) =>
+    server.look((db) =>
+      db.selectFrom('assessment_result').selectAll().where('pupil_id', '=', pupilId).orderBy('id').execute(),
+    );
+
+  it('is read by what each type offers, is the same again, corrects what is recorded, and is taken back', async () => {
+    const id = await aPupil('A820000000021', 'R1', 'Rhea');
+    const file = csv(
+      named,
+      ['R1', 'KS2 scaled score', '', 'maths', '', '104', '2024/25', '', ''],
+      ['R1', 'KS2 teacher assessment', '', 'Writing', 'EXS', '', '2024/25', '', '10/07/2025'],
+      ['R1', 'GCSE grade (9 to 1)', 'Key Stage 4', 'History', '7', '', '', '', '20/08/2026'],
+      ['R1', 'Phonics screening check', '2', '', 'wa', '36', '2020-2021', 'Summer', ''],
+    );
+    const runId = await uploaded(file, { kind });
+    expect(((await told(runId)) as string[][]).map(([, outcome]) => outcome)).toEqual(['new', 'new', 'new', 'new']);
+    expect(await apply(runId)).toMatchObject({ status: 200 });
+    expect(await resultsOf(id)).toMatchObject([
+      { grade_level_id: 5, subject: 'Maths', grade: '104', raw_grade: '104', grade_id: null, academic_year_id: 15 },
+      { grade_level_id: 5, grade: 'EXS Expected', grade_id: 8, entered_date: '2025-07-10', is_complete: true },
+      { grade_level_id: 7, grade: '7', grade_id: 3, academic_year_id: 16, school_term_id: 3 },
+      { grade: 'Wa (met the standard)', raw_grade: '36', school_term_id: 3, entered_date: '2026-11-18' },
+    ]);
+    const again = await uploaded(file, { kind });
+    expect(await runOf(again)).toMatchObject({ counts: { same: 4, new: 0, changed: 0, faulty: 0 } });
+    const remarked = csv(named, ['R1', '14', '7', 'History', '8', '', '', '', '20/08/2026']);
+    const second = await uploaded(remarked, { kind });
+    expect(await told(second)).toEqual([['Rook, Rhea', 'changed', 'Grade: 7 → 8']]);
+    expect(await apply(second)).toMatchObject({ status: 200 });
+    // What a later file has changed is not taken away under it.
+    expect(await undo(runId)).toMatchObject({ status: 409, body: { message: expect.stringContaining('Rook, Rhea') } });
+    expect(await undo(second)).toMatchObject({ status: 200 });
+    expect((await resultsOf(id))[2]).toMatchObject({ grade: '7', grade_id: 3 });
+    expect(await undo(runId)).toMatchObject({ status: 200 });
+    expect(await resultsOf(id)).toEqual([]);
+  });
+
+  it('says what is wrong with a row', async () => {
+    await aPupil('A820000000022', 'R2', 'Runa');
+    const rows = [
+      ['R9', 'A level', '', 'Physics', 'A', '', '2025/26', '', ''],
+      ['R2', 'A level', 'Key Stage 4', 'Physics', 'A', '', '2025/26', '', ''],
+      ['R2', 'BTEC / vocational level 1-2', '', 'Sport', 'L2 Pass', '', '2025/26', '', ''],
+      ['R2', 'KS2 teacher assessment', '', 'Latin', 'EXS', '', '2025/26', '', ''],
+      ['R2', 'A level', '', 'Physics', 'Pass', '', '2025/26', '', ''],
+      ['R2', 'A level', '', 'Physics', '', '', '2025/26', '', ''],
+      ['R2', 'A level', '', 'Physics', 'A', '', '2025/27', '', ''],
+      ['R2', 'A level', '', 'Physics', 'A', '', '', '', ''],
+      ['R2', 'A level', '', 'Physics', 'A', '', '', '', '01/12/2026'],
+      ['R2', 'A level', '', 'Music', 'A', '', '2025/26', '', ''],
+      ['R2', 'A level', 'Post-16', 'Music', 'B', '', '2025/26', '', ''],
+    ];
+    const found = (await told(await uploaded(csv(named, ...rows), { kind }))) as [string, string, string][];
+    expect(found.map(([, outcome, words]) => (outcome === 'faulty' ? words : outcome))).toEqual([
+      'Pupil number of the authority: no pupil of the authority has it',
+      'Level: has no results of this type',
+      'Level: is needed with this type',
+      'Subject: of this type is one of Reading; Writing; Maths; Science',
+      'Grade: is none of A*; A; B; C; D; E; U',
+      'Grade: is needed',
+      'Academic year: is a year and the next, such as 2025/26',
+      'Date: this or the academic year is needed',
+      'Date: lies in the future, or before the birth',
+      'new',
+      'Type: another row of the file has the same pupil, type and time',
+    ]);
   });
 });
