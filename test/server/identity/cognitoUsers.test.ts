@@ -56,6 +56,7 @@ beforeAll(async () => {
     missing: () => admin.missing(),
     invite: (...given) => admin.invite(...given),
     inviteAgain: (...given) => admin.inviteAgain(...given),
+    remove: (...given) => admin.remove(...given),
     setEnabled: (...given) => admin.setEnabled(...given),
     forgetSecondFactor: (...given) => admin.forgetSecondFactor(...given),
     setTelephone: (...given) => admin.setTelephone(...given),
