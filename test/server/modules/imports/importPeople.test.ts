@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openSubjectFile, subjectScene } from '../../../support/subjectScene.ts';
 import { aSchool, broughtIn, child, command, csv, headings, pupilsNamed } from './importCalls.ts';
 import { rowsOf, runOf, runPortal, server, told, upload, uploaded } from './importCalls.ts';
 
@@ -33,6 +34,8 @@ const invitations = (recipient: string) =>
 
 const accountOf = (username: string) =>
   server.look((db) => db.selectFrom('pool_user').selectAll().where('username', '=', username).executeTakeFirst());
+
+const { prepare, command: sealing, download } = subjectScene(() => server);
 
 const apply = (runId: number) => command('apply', { runId });
 const undo = (runId: number) => command('undo', { runId });
@@ -110,6 +113,11 @@ describe('a file of people', () => {
     expect(await apply(runId)).toMatchObject({ status: 200 });
     expect(await pupilsOf(known?.id)).toHaveLength(before.length + 1);
     expect(await workerOf('Willa')).toBe(known?.id);
+    // Whom a row gave the pupil is of the pupil, too.
+    const requestId = await prepare(id);
+    await sealing('seal', { requestId });
+    const { sheets } = await openSubjectFile((await download(requestId)).bytes);
+    expect(JSON.stringify(sheets)).toContain('username sw@ashcombe.example');
     const second = await uploaded(
       csv(columns, ['second@care.example', 'Sam', 'Second', 'Social Worker', '', '', '', 'W3', '']),
       { kind },
