@@ -56,6 +56,7 @@ beforeAll(async () => {
     missing: () => admin.missing(),
     invite: (...given) => admin.invite(...given),
     inviteAgain: (...given) => admin.inviteAgain(...given),
+    remove: (...given) => admin.remove(...given),
     setEnabled: (...given) => admin.setEnabled(...given),
     forgetSecondFactor: (...given) => admin.forgetSecondFactor(...given),
     setTelephone: (...given) => admin.setTelephone(...given),
@@ -209,6 +210,28 @@ describe('users of a Cognito pool', () => {
       body: { added: 2, errors: [] },
     });
     expect(await temporaryPasswords('next@ashcombe.example')).toHaveLength(1);
+  });
+
+  it('come with an import and go where it is taken back, or where all of it is refused', async () => {
+    const file = (...names: readonly string[]) =>
+      ['Email,Forename,Surname,Role', ...names.map((name) => `${name}@ashcombe.example,A,B,Read Only`)].join('\n');
+    const sent = async (...names: readonly string[]) =>
+      (await upload(file(...names), '/api/Imports/upload?kind=person')).body.id;
+    await call('/api/Users/Add', person('lost2@ashcombe.example'));
+    await settingUp(portal.database, (db) =>
+      db.deleteFrom('app_user').where('username', '=', 'lost2@ashcombe.example').execute(),
+    );
+    expect(await call('/api/Imports/apply', { runId: await sent('one', 'lost2') })).toMatchObject({ status: 400 });
+    expect(await accountOf('one@ashcombe.example')).toBeUndefined();
+    const runId = await sent('one', 'two');
+    expect(await call('/api/Imports/apply', { runId })).toMatchObject({ status: 200 });
+    expect(await portalUser('two@ashcombe.example')).toMatchObject({
+      sub: (await accountOf('two@ashcombe.example'))?.sub,
+    });
+    expect(await temporaryPasswords('two@ashcombe.example')).toHaveLength(1);
+    expect(await call('/api/Imports/undo', { runId })).toMatchObject({ status: 200 });
+    expect(await accountOf('two@ashcombe.example')).toBeUndefined();
+    expect(await portalUser('two@ashcombe.example')).toBeUndefined();
   });
 
   it('cannot be added without credentials, which is said by the names of the settings', async () => {

@@ -23,7 +23,7 @@ export function superUserCalls(portal: () => TestServer) {
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
   };
 
-  const upload = async (content: string) => {
+  const upload = async (content: string, url = '/api/PortalUsers/upload?permission=4') => {
     const head = 'Content-Disposition: form-data; name="file"; filename="u.csv"';
     const payload = `--x\r\n${head}\r\n\r\n${content}\r\n--x--\r\n`;
     const headers = {
@@ -32,7 +32,7 @@ export function superUserCalls(portal: () => TestServer) {
     };
     const answer = await portal().app.inject({
       method: 'POST',
-      url: '/api/PortalUsers/upload?permission=4',
+      url,
       headers,
       payload,
     });

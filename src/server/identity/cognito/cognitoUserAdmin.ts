@@ -120,12 +120,15 @@ async function createAccount(
 function accountChanges(
   client: CognitoIdentityProviderClient,
   UserPoolId: string,
-): Pick<UserAdmin, 'setEnabled' | 'forgetSecondFactor' | 'setTelephone'> {
+): Pick<UserAdmin, 'remove' | 'setEnabled' | 'forgetSecondFactor' | 'setTelephone'> {
   const unlessUnknown = refusing({ UserNotFoundException: () => null });
   const off = { Enabled: false, PreferredMfa: false };
   const signOut = (Username: string) =>
     client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username })).catch(unlessUnknown);
   return {
+    async remove(_db, Username) {
+      await client.send(new AdminDeleteUserCommand({ UserPoolId, Username })).catch(unlessUnknown);
+    },
     async setEnabled(_db, Username, enabled) {
       const user = { UserPoolId, Username };
       await client
