@@ -1,3 +1,4 @@
+import type { UserAdmin } from '../../../src/server/identity/port/userAdmin.ts';
 import type { TestServer } from '../../support/testServer.ts';
 
 /** Somebody to be added. */
@@ -9,6 +10,21 @@ export const person = (username: string) => ({
   accessLevelId: 2,
   telephone: '01632 960111',
   isActive: true,
+});
+
+/** A file of people that an import reads. */
+export const people = (...names: readonly string[]) =>
+  ['Email,Forename,Surname,Role', ...names.map((name) => `${name}@ashcombe.example,A,B,Read Only`)].join('\n');
+
+/** The users of whichever pool is administered at the moment of a call. */
+export const usersOf = (admin: () => UserAdmin): UserAdmin => ({
+  missing: () => admin().missing(),
+  invite: (...given) => admin().invite(...given),
+  inviteAgain: (...given) => admin().inviteAgain(...given),
+  remove: (...given) => admin().remove(...given),
+  setEnabled: (...given) => admin().setEnabled(...given),
+  forgetSecondFactor: (...given) => admin().forgetSecondFactor(...given),
+  setTelephone: (...given) => admin().setTelephone(...given),
 });
 
 /** What a super user asks of the portal, from its front door. */

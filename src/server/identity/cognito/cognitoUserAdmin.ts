@@ -49,6 +49,11 @@ export function cognitoUserAdmin({
     missing: credentialsWatch(() => client.config.credentials(), environment),
     ...invitations(client, UserPoolId),
     ...accountChanges(client, UserPoolId),
+    async remove(_db, Username) {
+      await client
+        .send(new AdminDeleteUserCommand({ UserPoolId, Username }))
+        .catch(refusing({ UserNotFoundException: () => null }));
+    },
   };
 }
 
@@ -120,15 +125,12 @@ async function createAccount(
 function accountChanges(
   client: CognitoIdentityProviderClient,
   UserPoolId: string,
-): Pick<UserAdmin, 'remove' | 'setEnabled' | 'forgetSecondFactor' | 'setTelephone'> {
+): Pick<UserAdmin, 'setEnabled' | 'forgetSecondFactor' | 'setTelephone'> {
   const unlessUnknown = refusing({ UserNotFoundException: () => null });
   const off = { Enabled: false, PreferredMfa: false };
   const signOut = (Username: string) =>
     client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username })).catch(unlessUnknown);
   return {
-    async remove(_db, Username) {
-      await client.send(new AdminDeleteUserCommand({ UserPoolId, Username })).catch(unlessUnknown);
-    },
     async setEnabled(_db, Username, enabled) {
       const user = { UserPoolId, Username };
       await client

@@ -40,7 +40,7 @@ type Answered = Pick<RowToMatch, 'answers'>;
 
 /** Nothing known yet. */
 export async function knownPeople({ services }: ImportCall): Promise<KnownPeople> {
-  const identity = identityFacts(await readinessOf(services)) as JsonObject;
+  const identity = identityFacts(await readinessOf(services));
   return { people: new Map(), placed: new Map(), workers: new Map(), urns: new Map(), taken: new Set(), identity };
 }
 
