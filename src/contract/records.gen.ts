@@ -595,6 +595,8 @@ export interface Merge {
   readonly moved?: number | null;
   /** Set aside */
   readonly aside?: number | null;
+  /** Merged last */
+  readonly isNewest?: boolean | null;
   /** Reason */
   readonly reason?: string | null;
   /** Merged by */
@@ -609,6 +611,8 @@ export interface Merge {
 export interface MergeAside {
   /** Entry id */
   readonly rowId?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
   /** Kind */
   readonly kind?: string | null;
   /** Day */

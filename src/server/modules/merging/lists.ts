@@ -140,6 +140,8 @@ export const mergeList: ListDefinition = {
       mergedBirth: value(sql`(merge.merged->>'date_of_birth')`),
       moved: value(entries('moved')),
       aside: value(entries('aside')),
+      isNewest: value(sql`(not exists (select from pupil_merge later where later.authority_id = merge.authority_id
+        and later.pupil_id = merge.pupil_id and later.id > merge.id))`),
       reason: text(sql`merge.reason`),
       mergedBy: text(sql`coalesce((select first_name || ' ' || last_name from app_user
         where app_user.id = merge.merged_by), 'Support staff')`),
@@ -148,6 +150,13 @@ export const mergeList: ListDefinition = {
     },
   },
   also: ({ studentId }) => [sql<boolean>`merge.pupil_id = ${Number(studentId)}`],
+  rules: {
+    operations: ['merging.undo'],
+    // A hold or a request is said where it is tried: neither is of this row.
+    facts: ({ until, isNewest }, { today }) => ({
+      merge: { isRecent: String(until) >= today, isNewest: isNewest === true, isHeld: false, isRequested: false },
+    }),
+  },
 };
 
 const kindOf = sql`(case aside.source when 'registration' then 'schools' ${sql.join(

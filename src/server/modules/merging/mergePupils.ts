@@ -43,7 +43,8 @@ export const merge: UnitHandler<ReplyOf<'merging.merge'>> = {
     await moveRows(db, merging, (table) => holderOf(call, both, { table, before }));
     await db.deleteFrom('pupil').where('authority_id', '=', authorityId).where('id', '=', other.id).execute();
     const changed = await becomes(call, both, before);
-    await db.updateTable('pupil').set(changed).where('id', '=', kept.id).execute();
+    if (Object.keys(changed).length > 0)
+      await db.updateTable('pupil').set(changed).where('id', '=', kept.id).execute();
     if (changed.date_of_birth !== undefined) await checkNewBirth(call, { ...kept, ...changed });
     await finish(call, merging, { both, changed });
     return { success: true, id: kept.id };
