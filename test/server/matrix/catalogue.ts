@@ -203,6 +203,12 @@ DDADDDDA POST /api/Retention/rule
 DDADDDDA POST /api/Retention/erase
 DDADDDDA POST /api/Retention/hold
 DDADDDDA POST /api/Retention/lift
+DDADDDDA GET /api/Merging/fields
+DDADDDDA GET /api/Merging/contents
+DDADDDDA GET /api/Merging/merges
+DDADDDDA GET /api/Merging/aside
+DDADDDDA POST /api/Merging/merge
+DDADDDDA POST /api/Merging/undo
 DDADDDDA POST /api/exports/importRows
 DAADDDDA POST /api/Users/SetActive
 DAADDDDA POST /api/Users/ResetMfa

@@ -24,8 +24,13 @@ const lookups: { readonly [field in MergeField]?: string } = {
 const worker = (pupil: string) => sql`coalesce((select first_name || ' ' || last_name from app_user worker
   where worker.authority_id = ${sql.id(pupil)}.authority_id and worker.id = ${sql.id(pupil)}.social_worker_id), '')`;
 
-const detail = (pupil: string, field: MergeField): RawBuilder<unknown> =>
-  field === 'socialWorkerId' ? worker(pupil) : sql`coalesce(${sql.id(pupil)}.${sql.id(columnsOf[field][0])}::text, '')`;
+/** A detail as text; a care status with its day. */
+function detail(pupil: string, field: MergeField): RawBuilder<unknown> {
+  const column = (name: string) => sql`${sql.id(pupil)}.${sql.id(name)}`;
+  if (field === 'socialWorkerId') return worker(pupil);
+  if (field === 'careStatusId') return sql`concat_ws(' ', ${column('care_status_id')}, ${column('care_status_start')})`;
+  return sql`coalesce(${column(columnsOf[field][0])}::text, '')`;
+}
 
 /** The details of two records side by side. */
 export const mergeDetailList: ListDefinition = {
@@ -58,7 +63,9 @@ function inWords({ declarations }: UnitCall, row: Row): Row {
     if (held === '' || held === undefined) return '';
     if (field === 'dateOfBirth') return findFormat('date').toText(held, { options: {} });
     if (lookup === undefined) return String(held);
-    return labelOf(declarations, lookup, Number.isNaN(Number(held)) ? held : Number(held));
+    const [chosen = '', since] = field === 'careStatusId' ? String(held).split(' ') : [String(held)];
+    const label = labelOf(declarations, lookup, Number.isNaN(Number(chosen)) ? chosen : Number(chosen));
+    return since === undefined ? label : `${label} from ${findFormat('date').toText(since, { options: {} })}`;
   };
   return { ...row, kept: words(row.kept), other: words(row.other) };
 }

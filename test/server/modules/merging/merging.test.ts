@@ -175,6 +175,7 @@ describe('a merge', () => {
         .where('action', 'in', ['merging.merge', 'merging.undo'])
         .where('shown.pupil_id', 'in', [kept, other])
         .orderBy('audit.id')
+        .orderBy('shown.pupil_id')
         .execute(),
     );
     expect(entries.map(({ action, pupil_id: pupil }) => [action, pupil])).toEqual(
