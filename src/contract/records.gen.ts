@@ -275,6 +275,8 @@ export interface AuditValue {
   readonly item?: number | null;
   /** Withheld */
   readonly withheldReason?: string | null;
+  /** Merged record */
+  readonly mergedRecord?: string | null;
   /** Hold */
   readonly holdReason?: string | null;
 }

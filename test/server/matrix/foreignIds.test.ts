@@ -82,6 +82,7 @@ const meant = [
   'notes.add id',
   'students.add laStudentId',
   'students.correct laStudentId',
+  'merging.merge laStudentId',
 ];
 
 const propertiesOf = ({ query, body }: Operation) =>

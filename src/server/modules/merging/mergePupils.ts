@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../contract/index.ts';
-import type { Facts, JsonObject } from '../../../engine/index.ts';
+import type { Facts } from '../../../engine/index.ts';
 import { careOf } from '../../care/careOf.ts';
 import { rollOn, rollsOf } from '../attendance/rolls.ts';
 import { audit } from '../audit.ts';
@@ -169,9 +169,8 @@ async function finish(call: UnitCall, { mergeId }: Merging, { both: { kept, othe
     action: 'merging.merge',
     record: `pupil/${kept.id}`,
     detail: {
-      mergedRecord: mergedWords(other),
-      before: was,
-      after: changed,
+      before: { ...was, mergedRecord: null },
+      after: { ...changed, mergedRecord: recordWords(other) },
       moved: count('moved'),
       aside: count('aside'),
       reason: String(body.reason).trim(),
@@ -181,8 +180,5 @@ async function finish(call: UnitCall, { mergeId }: Merging, { both: { kept, othe
 }
 
 /** How the trail names a record that is no more. */
-const mergedWords = ({ id, first_name, last_name, upn }: FoundPupil): JsonObject => ({
-  id,
-  name: `${first_name} ${last_name}`,
-  upn,
-});
+export const recordWords = ({ first_name, last_name, upn }: FoundPupil): string =>
+  `${first_name} ${last_name}${upn === '' ? '' : ` (UPN ${upn})`}`;

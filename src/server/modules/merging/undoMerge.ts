@@ -7,6 +7,7 @@ import { audit } from '../audit.ts';
 import type { UnitCall, UnitHandler } from '../handler.ts';
 import { holdNames } from '../students/duplicates.ts';
 import { lockPupil, type FoundPupil } from '../students/findPupil.ts';
+import { recordWords } from './mergePupils.ts';
 import { moveBack, type GoingBack } from './moveBack.ts';
 import { presentOf } from './presentOf.ts';
 import { holdPupils, standingOf } from './twoRecords.ts';
@@ -71,9 +72,8 @@ export const undo: UnitHandler<ReplyOf<'merging.undo'>> = {
       action: 'merging.undo',
       record: `pupil/${kept.id}`,
       detail: {
-        mergedRecord: { id: other.id, name: `${other.first_name} ${other.last_name}`, upn: other.upn },
-        before: merge.became,
-        after: merge.was,
+        before: { ...merge.became, mergedRecord: recordWords(other) },
+        after: { ...merge.was, mergedRecord: null },
         pupils: [kept.id, other.id],
       },
     });

@@ -55,8 +55,8 @@ export const trailSource: ListSource = {
       ...value(sql`entry.pupil_id`),
       anyOf: (chosen) => sql<SqlBool>`exists (select from audit_pupil shown
         where shown.authority_id = entry.authority_id and shown.entry_id = entry.id
-          and shown.pupil_id in (select unnest(${chosen.map(Number)}::int[]) union
-            select merged_id from pupil_merge where pupil_id = any(${chosen.map(Number)}::int[])))`,
+          and shown.pupil_id = any(${chosen.map(Number)}::int[] || array(
+            select merged_id from pupil_merge where pupil_id = any(${chosen.map(Number)}::int[]))))`,
     },
     // All that its words are made of.
     changes: value(sql`jsonb_build_object('action', entry.action, 'record', entry.record, 'detail', entry.detail)`),

@@ -32,9 +32,9 @@ export interface Making {
 export const personOf = ({ people }: Making, id: number | null): string =>
   id === null ? '' : (people.get(id) ?? 'Support staff');
 
-/** Ids of the pupil's record and of those that became a part of it, in SQL. */
+/** Ids of the pupil's record and of those that became a part of it, as an array of SQL. */
 export const recordIds = ({ pupil: { id } }: Pick<Making, 'pupil'>): RawBuilder<unknown> =>
-  sql`select ${id}::int union select merged_id from pupil_merge where pupil_id = ${id}`;
+  sql`array(select ${id}::int union select merged_id from pupil_merge where pupil_id = ${id})`;
 
 /** The label of a lookup's value; the value itself where the lookup has it no longer. */
 export function labelOf({ call }: Making, lookup: string, value: string | number | null): string {

@@ -29,7 +29,7 @@ async function importLines(making: Making): Promise<Line[]> {
     )
     .select(['file_name', 'made_at', 'made_by', 'row_number', 'words', 'answers', 'cells'])
     .where(
-      sql<boolean>`(import_run.kind = 'pupil' and record_id in (${recordIds(making)}) or ${isRowOfPupil({
+      sql<boolean>`(import_run.kind = 'pupil' and record_id = any(${recordIds(making)}) or ${isRowOfPupil({
         run: sql`import_run`,
         row: sql`import_row`,
         pupilId: making.pupil.id,

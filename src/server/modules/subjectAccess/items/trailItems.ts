@@ -62,13 +62,13 @@ async function* entriesOf(making: Making): AsyncGenerator<readonly Entry[]> {
   for (;;) {
     const { rows } = await sql<Entry>`
       select distinct on (shown.entry_id) entry.id::text, entry.at, entry.action, entry.record, entry.detail,
-        coalesce(entry.pupil_id in (${ids}) or entry.detail->'pupils' <@ (
-          select jsonb_agg(id) from (${ids}) as own (id)), false) as is_own,
+        coalesce(entry.pupil_id = any(${ids}) or jsonb_array_length(entry.detail->'pupils') > 0
+          and entry.detail->'pupils' <@ to_jsonb(${ids}), false) as is_own,
         case when entry.user_id is null then 'The portal'
           else entry.actor_name || case when entry.actor_is_support then ' (support)' else '' end end as who
       from audit_pupil shown
       join audit entry on entry.authority_id = shown.authority_id and entry.id = shown.entry_id
-      where shown.authority_id = ${call.viewer.authorityId} and shown.pupil_id in (${ids})
+      where shown.authority_id = ${call.viewer.authorityId} and shown.pupil_id = any(${ids})
         and shown.entry_id > ${last}::bigint
       order by shown.entry_id limit ${sql.lit(atOnce)}`.execute(call.db);
     if (rows.length > 0) yield rows;
