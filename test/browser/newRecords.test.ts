@@ -159,7 +159,10 @@ test('merges another record into the pupil’s, whose old link leads there, and 
   await page.waitForURL(`**/students/${kept}`);
   await page.goto(`${product.url}/students/${kept}/merge`);
   await page.getByRole('button', { name: /^Take apart/ }).click();
-  await page.getByRole('dialog').getByText(/goes back to it/).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/goes back to it/)
+    .waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Take apart', exact: true }).click();
   await noticed(page, 'There are two records again');
 });

@@ -55,7 +55,16 @@ export async function insertMerge(db: Db, { authorityId, studentId, lastName = '
   const { first_name, last_name, date_of_birth } = merged;
   await db
     .insertInto('former_identity')
-    .values({ ...own, pupil_id: studentId, merge_id: id, upn: '', la_student_id: '', first_name, last_name, date_of_birth })
+    .values({
+      ...own,
+      pupil_id: studentId,
+      merge_id: id,
+      upn: '',
+      la_student_id: '',
+      first_name,
+      last_name,
+      date_of_birth,
+    })
     .execute();
   return id;
 }

@@ -8,9 +8,9 @@ let children = 0;
 
 /** Tables whose rows are a pupil's or belong to such rows. */
 const ofPupils = [
-  ...['pupil', 'registration', 'attendance_mark', 'attendance_week', 'exclusion', 'case_note', 'assessment_result'],
-  ...['care_status_change', 'placement', 'sen_period', 'pupil_user', 'pep', 'attachment', 'alert_event'],
-  ...['year_turn_pupil', 'subject_access', 'retention_hold', 'pupil_merge', 'pupil_merge_row', 'former_identity'],
+  'pupil', 'registration', 'attendance_mark', 'attendance_week', 'exclusion', 'case_note', 'assessment_result',
+  'care_status_change', 'placement', 'sen_period', 'pupil_user', 'pep', 'attachment', 'alert_event',
+  'year_turn_pupil', 'subject_access', 'retention_hold', 'pupil_merge', 'pupil_merge_row', 'former_identity',
 ];
 
 /** What merging two records of one child is tried with. */
@@ -152,5 +152,8 @@ export async function insertEverything(db: Db, pupilId: number, words: string): 
       added_at: '2026-11-10T10:00:00Z',
     })
     .execute();
-  await db.insertInto('pupil_user').values({ ...own, user_id: 2 }).execute();
+  await db
+    .insertInto('pupil_user')
+    .values({ ...own, user_id: 2 })
+    .execute();
 }

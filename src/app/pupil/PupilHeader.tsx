@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
@@ -11,22 +10,16 @@ import { useRead } from '../api/useRead.ts';
 import { breadcrumb } from '../shell/breadcrumb.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
+import { useRecordsAddress } from './useRecordsAddress.ts';
 
 /** What heads every page of a pupil: who it is, and the tabs of the record. */
 export function PupilHeader({ params }: ScreenComponentProps) {
   const studentId = Number(params.studentId);
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { body, error, reload } = useRead('students.header', { studentId });
+  useRecordsAddress(studentId, body === null ? null : firstOf(body));
   if (error !== null) return <LoadProblem error={error} text="Error getting name" onRetry={reload} />;
   const header = body === null ? null : firstOf(body);
-  const recordId = header?.studentId ?? studentId;
-  useEffect(() => {
-    // A record that was merged into another is that one: an old link leads there.
-    if (recordId === studentId) return;
-    const path = pathname.replace(/^(\/students?\/)\d+/, `$1${recordId}`);
-    void navigate(path + search + hash, { replace: true });
-  }, [recordId, studentId, pathname, search, hash, navigate]);
   const own = `/students/${studentId}`;
   return (
     // Stands above the page's own heading, although it is read after it.

@@ -65,7 +65,10 @@ export const mergingOperations = defineOperations({
     reply: done,
     allow: leaders,
     deny: [
-      { when: { 'merge.isSame': true }, reason: 'This is the same record. Please choose another one to merge with it.' },
+      {
+        when: { 'merge.isSame': true },
+        reason: 'This is the same record. Please choose another one to merge with it.',
+      },
       {
         when: { 'merge.isHeld': true },
         reason: 'A hold is set on one of the records. Please lift it under Retention first.',
@@ -92,7 +95,10 @@ export const mergingOperations = defineOperations({
         when: { 'merge.isRecent': false },
         reason: `Records can be taken apart for ${MERGE_UNDO_DAYS} days after they were merged`,
       },
-      { when: { 'merge.isNewest': false }, reason: 'Another record was merged into this one later. Take that apart first.' },
+      {
+        when: { 'merge.isNewest': false },
+        reason: 'Another record was merged into this one later. Take that apart first.',
+      },
       { when: { 'merge.isHeld': true }, reason: 'A hold is set on this record. Please lift it under Retention first.' },
       {
         when: { 'merge.isRequested': true },

@@ -1,3 +1,5 @@
+import { mergingRows } from './mergingRows.ts';
+
 /**
  * Who may make which call. A letter for each of `columns`: A allowed within the authority worked as, O own
  * pupils (or schools, or users) only, M one's own account or messages only, D denied, T as the user's own type.
@@ -203,12 +205,6 @@ DDADDDDA POST /api/Retention/rule
 DDADDDDA POST /api/Retention/erase
 DDADDDDA POST /api/Retention/hold
 DDADDDDA POST /api/Retention/lift
-DDADDDDA GET /api/Merging/fields
-DDADDDDA GET /api/Merging/contents
-DDADDDDA GET /api/Merging/merges
-DDADDDDA GET /api/Merging/aside
-DDADDDDA POST /api/Merging/merge
-DDADDDDA POST /api/Merging/undo
 DDADDDDA POST /api/exports/importRows
 DAADDDDA POST /api/Users/SetActive
 DAADDDDA POST /api/Users/ResetMfa
@@ -261,7 +257,7 @@ function rowsOf(text: string): CatalogueRow[] {
   });
 }
 
-export const catalogue: readonly CatalogueRow[] = rowsOf(required + own);
+export const catalogue: readonly CatalogueRow[] = rowsOf(required + own + mergingRows);
 
 /** What a call is looked up by: letter case and the names of what stands in a path say nothing (C-20). */
 const keyOf = (call: string) => call.toLowerCase().replaceAll(/\{\w+\}|:\w+/g, '{}');

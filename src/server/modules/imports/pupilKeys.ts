@@ -62,7 +62,13 @@ export const formerly = sql`(select coalesce(jsonb_agg(to_jsonb(former.*) order 
   from former_identity former where former.authority_id = pupil.authority_id and former.pupil_id = pupil.id) as formerly`;
 
 /** Ids of pupils who have or had a UPN or a number; both are conditions to compare with. */
-export const named = ({ upn, number }: { upn: RawBuilder<unknown>; number: RawBuilder<unknown> }): RawBuilder<unknown> =>
+export const named = ({
+  upn,
+  number,
+}: {
+  upn: RawBuilder<unknown>;
+  number: RawBuilder<unknown>;
+}): RawBuilder<unknown> =>
   sql.join(
     (['pupil', 'former_identity'] as const).flatMap((table) => {
       const id = sql.id(table === 'pupil' ? 'id' : 'pupil_id');

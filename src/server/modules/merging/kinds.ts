@@ -58,7 +58,13 @@ const fromFirst = sql<SqlBool>`holds.start_date <= yields.start_date`;
  */
 export const mergedTables: readonly MergedTable[] = [
   { table: 'pep', kind: 'plans', key: ['id'] },
-  { table: 'attendance_mark', kind: 'marks', key: ['mark_date', 'session'], twice: same('mark_date', 'session'), day: 'mark_date' },
+  {
+    table: 'attendance_mark',
+    kind: 'marks',
+    key: ['mark_date', 'session'],
+    twice: same('mark_date', 'session'),
+    day: 'mark_date',
+  },
   {
     table: 'attendance_week',
     kind: 'weeks',
@@ -83,7 +89,7 @@ export const mergedTables: readonly MergedTable[] = [
     kind: 'results',
     key: ['id'],
     twice: same(
-      ...['academic_year_id', 'school_term_id', 'grade_level_id', 'grade_type_id', 'subject', 'grade_id', 'grade'],
+      'academic_year_id', 'school_term_id', 'grade_level_id', 'grade_type_id', 'subject', 'grade_id', 'grade',
       'raw_grade',
     ),
     day: 'entered_date',

@@ -110,7 +110,9 @@ export const mergeContentList: ListDefinition = {
             ? count('registration', id)
             : sum(tables.map(({ table }) => count(table, id, shown(table))));
         const twice =
-          kind === 'schools' ? schoolsTwice(keptId, otherId) : sum(tables.map((each) => twiceIn(each, keptId, otherId)));
+          kind === 'schools'
+            ? schoolsTwice(keptId, otherId)
+            : sum(tables.map((each) => twiceIn(each, keptId, otherId)));
         return sql`(${index + 1}::int, ${kind}::text, ${held(keptId)}, ${held(otherId)}, ${twice})`;
       });
       return sql`(values ${sql.join(rows)}) content (ordinal, kind, kept, other, twice) where true`;
@@ -188,7 +190,9 @@ interface AsideRow {
 /** All that stands aside of a pupil, in words. */
 export async function asideRows(call: UnitCall, pupilId: number): Promise<AsideRow[]> {
   const { base, id, fields } = mergeAsideList.source;
-  const columns = (['kind', 'day', 'words', 'side'] as const).map((name) => sql`${fields[name]?.sql} as ${sql.id(name)}`);
+  const columns = (['kind', 'day', 'words', 'side'] as const).map(
+    (name) => sql`${fields[name]?.sql} as ${sql.id(name)}`,
+  );
   const { rows } = await sql<AsideRow & { words: Json }>`select ${sql.join(columns)} from ${base(call)}
     and merge.pupil_id = ${pupilId} order by ${id}`.execute(call.db);
   return rows.map((row) => ({ ...row, words: asideWords(call, row.words) }));

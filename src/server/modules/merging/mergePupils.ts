@@ -43,8 +43,7 @@ export const merge: UnitHandler<ReplyOf<'merging.merge'>> = {
     await moveRows(db, merging, (table) => holderOf(call, both, { table, before }));
     await db.deleteFrom('pupil').where('authority_id', '=', authorityId).where('id', '=', other.id).execute();
     const changed = await becomes(call, both, before);
-    if (Object.keys(changed).length > 0)
-      await db.updateTable('pupil').set(changed).where('id', '=', kept.id).execute();
+    if (Object.keys(changed).length > 0) await db.updateTable('pupil').set(changed).where('id', '=', kept.id).execute();
     if (changed.date_of_birth !== undefined) await checkNewBirth(call, { ...kept, ...changed });
     await finish(call, merging, { both, changed });
     return { success: true, id: kept.id };
@@ -65,7 +64,11 @@ async function periodsOf(call: UnitCall, { kept, other }: TwoRecords): Promise<P
 }
 
 /** Where the detail was chosen of one that has no period, the other's would say something else again. */
-function holderOf(call: UnitCall, both: TwoRecords, { table, before }: { table: MergedTable; before: PeriodsOfTwo }): Holder {
+function holderOf(
+  call: UnitCall,
+  both: TwoRecords,
+  { table, before }: { table: MergedTable; before: PeriodsOfTwo },
+): Holder {
   const isOther = table.by !== undefined && sideOf(call, both, table.by) === 'other';
   const holder = isOther ? both.other : both.kept;
   const { kept, other } = both;
@@ -104,7 +107,7 @@ async function becomes(call: UnitCall, both: TwoRecords, before: PeriodsOfTwo): 
   };
   return Object.fromEntries(
     Object.entries(now).filter(([column, value]) => kept[column as keyof FoundPupil] !== value),
-  ) as Partial<FoundPupil>;
+  );
 }
 
 async function record({ db, viewer, body, services }: UnitCall, { kept, other }: TwoRecords): Promise<number> {

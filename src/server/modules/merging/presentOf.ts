@@ -22,7 +22,9 @@ export async function presentOf(call: UnitCall, pupil: FoundPupil): Promise<Part
   const periods = care.map(({ start, says }) => ({ careStatusId: Number(says.careStatusId), start }));
   const senStatus = String(sen.at(-1)?.says.senStatusId ?? pupil.sen_status_id);
   const { today } = call;
-  const hasEnded = rolls.some(({ schoolId, isMain, end }) => schoolId === pupil.school_id && isMain && end && end < today);
+  const hasEnded = rolls.some(
+    ({ schoolId, isMain, end }) => schoolId === pupil.school_id && isMain && end && end < today,
+  );
   const school = main?.schoolId ?? (hasEnded ? null : pupil.school_id);
   return {
     ...(status !== pupil.care_status_id && careOf(call.declarations, pupil, { before: periods, after: periods })),

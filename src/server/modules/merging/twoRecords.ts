@@ -24,7 +24,9 @@ async function findOther(call: UnitCall, otherId: number): Promise<FoundPupil> {
     const found = await call.db
       .selectFrom('pupil_merge')
       .innerJoin('pupil', (join) =>
-        join.onRef('pupil.authority_id', '=', 'pupil_merge.authority_id').onRef('pupil.id', '=', 'pupil_merge.pupil_id'),
+        join
+          .onRef('pupil.authority_id', '=', 'pupil_merge.authority_id')
+          .onRef('pupil.id', '=', 'pupil_merge.pupil_id'),
       )
       .select(['pupil.first_name', 'pupil.last_name'])
       .where('merged_id', '=', otherId)
@@ -83,6 +85,8 @@ export function sideOf({ body }: Pick<UnitCall, 'body'>, { kept, other }: TwoRec
 
 /** The details that the record has once the two are one. */
 export function chosenDetails(call: UnitCall, both: TwoRecords): Partial<FoundPupil> {
-  const taken = mergeFields.filter((field) => sideOf(call, both, field) === 'other').flatMap((field) => columnsOf[field]);
+  const taken = mergeFields
+    .filter((field) => sideOf(call, both, field) === 'other')
+    .flatMap((field) => columnsOf[field]);
   return Object.fromEntries(taken.map((column) => [column, both.other[column]]));
 }

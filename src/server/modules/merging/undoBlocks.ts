@@ -51,7 +51,9 @@ async function isTaken({ db }: UnitCall, back: Merging, { table, key, twice }: M
     cross join lateral jsonb_populate_record(null::${sql.table(table)}, aside.held) yields
     join ${sql.table(table)} holds on holds.authority_id = ${authorityId} and holds.pupil_id = ${keptId}
     where ${ofMerge('aside')} and aside.state = 'aside' and ${twice} and aside.of_kept <> (${keyOf('holds', key)} in (
-      select moved.key from pupil_merge_row moved where ${ofMerge('moved')} and moved.state = 'moved'))) as taken`.execute(db);
+      select moved.key from pupil_merge_row moved where ${ofMerge('moved')} and moved.state = 'moved'))) as taken`.execute(
+    db,
+  );
   return rows[0]?.taken === true;
 }
 

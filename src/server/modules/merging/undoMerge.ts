@@ -62,8 +62,12 @@ export const undo: UnitHandler<ReplyOf<'merging.undo'>> = {
     await refuseBlocked(call, back, merge.merged);
     await bringBack(call, merge.merged);
     await moveBack(db, back);
-    const restored = { ...restoredOf(kept, merge), ...(await presentOf(call, { ...kept, ...restoredOf(kept, merge) })) };
-    if (Object.keys(restored).length > 0) await db.updateTable('pupil').set(restored).where('id', '=', kept.id).execute();
+    const restored = {
+      ...restoredOf(kept, merge),
+      ...(await presentOf(call, { ...kept, ...restoredOf(kept, merge) })),
+    };
+    if (Object.keys(restored).length > 0)
+      await db.updateTable('pupil').set(restored).where('id', '=', kept.id).execute();
     const other = await lockPupil(call, merge.merged_id);
     const now = await presentOf(call, other);
     if (Object.keys(now).length > 0) await db.updateTable('pupil').set(now).where('id', '=', other.id).execute();

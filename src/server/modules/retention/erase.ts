@@ -29,7 +29,11 @@ export async function erase(db: Db, erasure: Erasure): Promise<void> {
   else {
     await eraseCopies(db, erasure, parts[kind].items);
     for (const statement of deletions(kind, erasure)) await statement.execute(db);
-    await eraseAside(db, erasure, parts[kind].entries.map(({ table }) => table));
+    await eraseAside(
+      db,
+      erasure,
+      parts[kind].entries.map(({ table }) => table),
+    );
   }
   await keepErasure(db, { id, authorityId, pupilId, kind, at });
 }
@@ -72,14 +76,17 @@ async function eraseTrail(db: Db, { authorityId, pupilId, kind }: Erasure): Prom
     .where('authority_id', '=', authorityId)
     .where('pupil_id', '=', pupilId)
     .execute();
-  const names = [named ?? {}, ...formerly].flatMap((each): string[] => Object.values(each)).filter(
-    (name) => name.trim().length > 1,
-  );
+  const names = [named ?? {}, ...formerly]
+    .flatMap((each): string[] => Object.values(each))
+    .filter((name) => name.trim().length > 1);
   for (const id of ids) await sql`select erase_trail(${id}, null, ${[...new Set(names)]}::text[])`.execute(db);
 }
 
 /** The content of entries goes only beside one that says so, of each record for itself. */
-async function tellOfMerged(db: Db, { authorityId, kind, id }: { authorityId: number; kind: RetentionKind; id: number }) {
+async function tellOfMerged(
+  db: Db,
+  { authorityId, kind, id }: { authorityId: number; kind: RetentionKind; id: number },
+) {
   await db
     .insertInto('audit')
     .values({

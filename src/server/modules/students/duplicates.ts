@@ -28,7 +28,9 @@ const wasRecordedAs = (condition: RawBuilder<unknown>) =>
 export async function refuseSameUpn(call: UnitCall, { upn }: PupilDetails, pupilId = 0): Promise<void> {
   if (upn === '') return;
   const known = await pupils(call)
-    .where(({ or, eb }) => or([eb(sql<string>`upper(pupil.upn)`, '=', upn), wasRecordedAs(sql`upper(former.upn) = ${upn}`)]))
+    .where(({ or, eb }) =>
+      or([eb(sql<string>`upper(pupil.upn)`, '=', upn), wasRecordedAs(sql`upper(former.upn) = ${upn}`)]),
+    )
     .where('pupil.id', '<>', pupilId)
     .executeTakeFirst();
   if (!known) return;
@@ -38,7 +40,9 @@ export async function refuseSameUpn(call: UnitCall, { upn }: PupilDetails, pupil
 
 /** Two children may share a name and a birthday, but that has to be said. */
 export async function refuseSameChild(call: UnitCall, details: PupilDetails): Promise<void> {
-  const isNamed = (row: string) => sql<SqlBool>`(lower(btrim(${sql.id(row)}.first_name)) = ${details.first_name.toLowerCase()}
+  const isNamed = (
+    row: string,
+  ) => sql<SqlBool>`(lower(btrim(${sql.id(row)}.first_name)) = ${details.first_name.toLowerCase()}
     and lower(btrim(${sql.id(row)}.last_name)) = ${details.last_name.toLowerCase()}
     and ${sql.id(row)}.date_of_birth = ${details.date_of_birth})`;
   const known = await pupils(call)

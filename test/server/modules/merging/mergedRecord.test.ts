@@ -101,14 +101,22 @@ describe('a record that was merged into another', () => {
     await look((db) => insertMarks(db, other, [['2026-11-16', 1, 'I']]));
     await merge(kept, other);
     await look((db) =>
-      db.updateTable('pupil').set({ care_status_id: 4, care_end: '2014-06-01', date_of_birth: '1940-01-01' }).where('id', '=', kept).execute(),
+      db
+        .updateTable('pupil')
+        .set({ care_status_id: 4, care_end: '2014-06-01', date_of_birth: '1940-01-01' })
+        .where('id', '=', kept)
+        .execute(),
     );
     const erased = await server.post(leader, '/api/Retention/erase', { studentId: kept, kind: 'record' });
     expect(erased.status).toBe(200);
     const left = await look(async (db) => ({
       merges: await db.selectFrom('pupil_merge').select('id').where('pupil_id', '=', kept).execute(),
       trail: await db.selectFrom('audit').select('detail').where('pupil_id', 'in', [kept, other]).execute(),
-      erasures: await db.selectFrom('erasure').select(['pupil_id', 'kind']).where('pupil_id', 'in', [kept, other]).execute(),
+      erasures: await db
+        .selectFrom('erasure')
+        .select(['pupil_id', 'kind'])
+        .where('pupil_id', 'in', [kept, other])
+        .execute(),
     }));
     expect(left.merges).toEqual([]);
     expect(JSON.stringify(left.trail)).not.toMatch(/Goneforth/);
@@ -139,7 +147,9 @@ describe('merging at the same moment', () => {
       peps.save('super@ashcombe', stage, { ...stage.formData }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const notes = await look((db) => db.selectFrom('case_note').select('content').where('pupil_id', '=', kept).execute());
+    const notes = await look((db) =>
+      db.selectFrom('case_note').select('content').where('pupil_id', '=', kept).execute(),
+    );
     expect(notes.map(({ content }) => content)).toEqual(expect.arrayContaining(['Meanwhile', 'And after']));
   });
 });

@@ -91,7 +91,14 @@ describe('two records of one child', () => {
     await look((db) =>
       db
         .insertInto('registration')
-        .values({ authority_id: 11, pupil_id: other, school_id: 2, start_date: '2025-01-06', end_date: null, is_main: false })
+        .values({
+          authority_id: 11,
+          pupil_id: other,
+          school_id: 2,
+          start_date: '2025-01-06',
+          end_date: null,
+          is_main: false,
+        })
         .execute(),
     );
     expect((await merge(kept, other)).body).toEqual({ success: true, id: kept });
@@ -237,13 +244,20 @@ describe('taking records apart', () => {
     await look((db) => insertEverything(db, other, 'There'));
     await merge(kept, other, { careStatusId: 'other' });
     await look(async (db) => {
-      await db.updateTable('registration').set({ end_date: '2025-07-31' }).where('pupil_id', '=', kept).where('end_date', '=', '2025-08-31').execute();
+      await db
+        .updateTable('registration')
+        .set({ end_date: '2025-07-31' })
+        .where('pupil_id', '=', kept)
+        .where('end_date', '=', '2025-08-31')
+        .execute();
       await db.updateTable('pupil').set({ upn: 'A820200119999' }).where('id', '=', kept).execute();
     });
     const { status, body } = await undo(kept);
     expect([status, body.message]).toEqual([
       409,
-      expect.stringMatching(/^The records cannot be taken apart: the days at .+ were changed since\. Please put them back first\.$/),
+      expect.stringMatching(
+        /^The records cannot be taken apart: the days at .+ were changed since\. Please put them back first\.$/,
+      ),
     ]);
   });
 });

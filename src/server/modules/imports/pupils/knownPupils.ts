@@ -94,7 +94,11 @@ async function readPupils({ db }: UnitCall, rows: readonly RowToMatch[]): Promis
       union select pupil_id from pupil_merge where merged_id = any(${decided}::int[])
       union ${alike('pupil', 'id')} union ${alike('former_identity', 'pupil_id')})
     order by pupil.id`.execute(db);
-  return found.rows.map((row) => ({
+  return found.rows.map(toKnown);
+}
+
+function toKnown(row: FoundRow): KnownPupil {
+  return {
     id: row.id,
     name: `${row.last_name}, ${row.first_name}`,
     schoolSince: row.school_since,
@@ -129,13 +133,10 @@ async function readPupils({ db }: UnitCall, rows: readonly RowToMatch[]): Promis
       schoolStart: row.school_since,
       socialWorker: row.username,
     },
-  }));
+  };
 }
 
-type FormerIdentity = Pick<
-  FoundRow,
-  'upn' | 'la_student_id' | 'first_name' | 'last_name' | 'date_of_birth'
->;
+type FormerIdentity = Pick<FoundRow, 'upn' | 'la_student_id' | 'first_name' | 'last_name' | 'date_of_birth'>;
 
 interface FoundRow {
   readonly id: number;

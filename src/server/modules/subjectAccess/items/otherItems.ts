@@ -2,7 +2,17 @@ import { sql } from 'kysely';
 import { isObject, type Json } from '../../../../engine/index.ts';
 import { isRowOfPupil } from '../../imports/rowsOfPupils.ts';
 import { asideRows } from '../../merging/lists.ts';
-import { dayText, labelOf, momentText, personOf, recordIds, yearText, type Item, type Line, type Making } from './item.ts';
+import {
+  dayText,
+  labelOf,
+  momentText,
+  personOf,
+  recordIds,
+  yearText,
+  type Item,
+  type Line,
+  type Making,
+} from './item.ts';
 
 /** What the portal noted in passing: rows of imports, alerts to staff, turns of the year, earlier requests, holds. */
 export async function* otherItems(making: Making): AsyncGenerator<Item> {
