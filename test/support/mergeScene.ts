@@ -8,9 +8,26 @@ let children = 0;
 
 /** Tables whose rows are a pupil's or belong to such rows. */
 const ofPupils = [
-  'pupil', 'registration', 'attendance_mark', 'attendance_week', 'exclusion', 'case_note', 'assessment_result',
-  'care_status_change', 'placement', 'sen_period', 'pupil_user', 'pep', 'attachment', 'alert_event',
-  'year_turn_pupil', 'subject_access', 'retention_hold', 'pupil_merge', 'pupil_merge_row', 'former_identity',
+  'pupil',
+  'registration',
+  'attendance_mark',
+  'attendance_week',
+  'exclusion',
+  'case_note',
+  'assessment_result',
+  'care_status_change',
+  'placement',
+  'sen_period',
+  'pupil_user',
+  'pep',
+  'attachment',
+  'alert_event',
+  'year_turn_pupil',
+  'subject_access',
+  'retention_hold',
+  'pupil_merge',
+  'pupil_merge_row',
+  'former_identity',
 ];
 
 /** What merging two records of one child is tried with. */

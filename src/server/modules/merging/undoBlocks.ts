@@ -42,7 +42,10 @@ async function takenPlaces(call: UnitCall, back: Merging): Promise<string[]> {
   return reasons;
 }
 
-async function isTaken({ db }: UnitCall, back: Merging, { table, key, twice }: MergedTable): Promise<boolean> {
+/** Kinds of which a record never has two of a day: nothing comes back beside what was moved there since. */
+const neverTwice: readonly string[] = ['care', 'placements', 'sen'];
+
+async function isTaken({ db }: UnitCall, back: Merging, { table, kind, key, twice }: MergedTable): Promise<boolean> {
   const { authorityId, mergeId, keptId } = back;
   const ofMerge = (row: string) => sql`${sql.id(row)}.authority_id = ${authorityId}
     and ${sql.id(row)}.merge_id = ${mergeId} and ${sql.id(row)}.source = ${table}`;
@@ -50,7 +53,8 @@ async function isTaken({ db }: UnitCall, back: Merging, { table, key, twice }: M
     select from pupil_merge_row aside
     cross join lateral jsonb_populate_record(null::${sql.table(table)}, aside.held) yields
     join ${sql.table(table)} holds on holds.authority_id = ${authorityId} and holds.pupil_id = ${keptId}
-    where ${ofMerge('aside')} and aside.state = 'aside' and ${twice} and aside.of_kept <> (${keyOf('holds', key)} in (
+    where ${ofMerge('aside')} and aside.state = 'aside' and ${twice}
+      and (aside.of_kept or ${neverTwice.includes(kind)}) and aside.of_kept <> (${keyOf('holds', key)} in (
       select moved.key from pupil_merge_row moved where ${ofMerge('moved')} and moved.state = 'moved'))) as taken`.execute(
     db,
   );

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.ts';
+import { openUnit } from '../../../../src/server/db/unitOfWork.ts';
 import { newChild } from '../../../support/callScenes.ts';
 import { insertEverything, insertMarks, mergeScene } from '../../../support/mergeScene.ts';
 import { pepCalls } from '../../../support/pepCalls.ts';
 import { noteOf } from '../../../support/noteCalls.ts';
+import { testDatabaseUrl } from '../../../support/testDatabase.ts';
 import { csv, rowsOf, runPortal, server, uploaded } from '../imports/importCalls.ts';
 
 runPortal();
@@ -151,5 +154,35 @@ describe('merging at the same moment', () => {
       db.selectFrom('case_note').select('content').where('pupil_id', '=', kept).execute(),
     );
     expect(notes.map(({ content }) => content)).toEqual(expect.arrayContaining(['Meanwhile', 'And after']));
+  });
+
+  it.skipIf(!testDatabaseUrl)('waits for a save under way, and is waited for by one that comes later', async () => {
+    const plan = await peps.planOf('dt@ashcombe', 2, 2);
+    const kept = await add();
+    const waiting = () =>
+      look(async (db) => {
+        const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        return rows[0]?.count ?? 0;
+      });
+    const save = await openUnit(server.database, 11);
+    await save.db.selectFrom('pep').select('id').where('id', '=', plan.pepId).forUpdate().execute();
+    const merged = merge(kept, plan.studentId, { firstName: 'kept' });
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
+    const period = { studentId: plan.studentId, careStatusId: 2, startDate: '2026-11-18' };
+    const later = server.post(leader, '/api/StudentPage/changeCareStatus', period);
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(2);
+    // What a save that holds its plan still writes of the pupil.
+    await save.db
+      .insertInto('alert_event')
+      .values({ authority_id: 11, alert_id: 1, pupil_id: plan.studentId, caused_by: null })
+      .execute();
+    await save.commit();
+    expect([(await merged).status, (await later).status]).toEqual([200, 200]);
+    const events = await look((db) =>
+      db.selectFrom('alert_event').select('alert_id').where('pupil_id', '=', kept).where('alert_id', '=', 1).execute(),
+    );
+    expect(events).toHaveLength(1);
+    expect(await page(kept)).toMatchObject({ careStatusId: 2, careStatusStart: '2026-11-18' });
   });
 });
