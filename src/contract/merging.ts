@@ -17,9 +17,11 @@ export const mergeFields = [
   'contactMethod',
 ] as const;
 
+/** Such a detail. */
 export type MergeField = (typeof mergeFields)[number];
 
 /** Which record’s: that which is kept, or the other (lookup merge-side). */
 export const mergeSides = ['kept', 'other'] as const;
 
+/** One of them. */
 export type MergeSide = (typeof mergeSides)[number];

@@ -20,6 +20,14 @@ export const mergeKinds = [
 
 export type MergeKind = (typeof mergeKinds)[number];
 
+/** A merge under way. */
+export interface Merging {
+  readonly authorityId: number;
+  readonly mergeId: number;
+  readonly keptId: number;
+  readonly otherId: number;
+}
+
 /** A condition on a row that `holds` and one of the other record that `yields` to it. */
 type OfTwo = RawBuilder<SqlBool>;
 

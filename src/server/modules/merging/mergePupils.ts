@@ -13,8 +13,8 @@ import { checkNewBirth } from '../students/correctPupil.ts';
 import { holdNames } from '../students/duplicates.ts';
 import type { FoundPupil } from '../students/findPupil.ts';
 import { keepFirst } from '../students/keepFirst.ts';
-import type { MergedTable } from './kinds.ts';
-import { moveRows, type Holder, type Merging } from './moveRows.ts';
+import type { MergedTable, Merging } from './kinds.ts';
+import { moveRows, type Holder } from './moveRows.ts';
 import { chosenDetails, findBoth, holdPupils, sideOf, standingOf, type TwoRecords } from './twoRecords.ts';
 
 const idsIn = ({ body }: UnitCall) => ({ studentId: Number(body.studentId), otherId: Number(body.otherId) });

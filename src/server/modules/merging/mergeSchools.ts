@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/unitOfWork.ts';
-import type { Merging } from './moveRows.ts';
+import type { Merging } from './kinds.ts';
 
 /**
  * Registrations, day by day. The days of the record that is kept hold; of the other's those are added that it does not

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/unitOfWork.ts';
-import { mergedTables } from './kinds.ts';
-import { keyOf, type Merging } from './moveRows.ts';
+import { mergedTables, type Merging } from './kinds.ts';
+import { keyOf } from './moveRows.ts';
 
 /** A merge that is taken back; the other's own row is there again. */
 export type GoingBack = Merging;

@@ -1,15 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '../../db/unitOfWork.ts';
-import { mergedTables, standsAside, type MergedTable } from './kinds.ts';
+import { mergedTables, standsAside, type MergedTable, type Merging } from './kinds.ts';
 import { mergeSchools } from './mergeSchools.ts';
-
-/** A merge under way. */
-export interface Merging {
-  readonly authorityId: number;
-  readonly mergeId: number;
-  readonly keptId: number;
-  readonly otherId: number;
-}
 
 /** Whose rows of a table hold, and whether the other's stand aside altogether. */
 export interface Holder {

@@ -5,8 +5,8 @@ import type { UnitCall } from '../handler.ts';
 import { labelOf } from '../periods/checks.ts';
 import { loadRelease } from '../pep/read/releases.ts';
 import { references } from '../attachments/textsOfFiles.ts';
-import { mergedTables, type MergedTable } from './kinds.ts';
-import { keyOf, type Merging } from './moveRows.ts';
+import { mergedTables, type MergedTable, type Merging } from './kinds.ts';
+import { keyOf } from './moveRows.ts';
 
 /** Refuses to take records apart where that would lose something recorded since, and says what stands in the way. */
 export async function refuseBlocked(call: UnitCall, back: Merging, merged: JsonObject): Promise<void> {
