@@ -4,7 +4,7 @@ import type { Facts, JsonObject } from '../../engine/index.ts';
 import { auditAlone, type Viewer } from '../db/across/index.ts';
 import { ServerError } from '../errors.ts';
 import { londonDate } from '../../contract/index.ts';
-import { mayHaveMoved, movedCall } from '../modules/merging/movedCall.ts';
+import { callAgain, movedCall } from '../modules/merging/movedCall.ts';
 import { Reply, type Call, type Handler, type ListHandler, type Services, type UnitCall } from '../modules/handler.ts';
 import { takeMultipart } from './incomingFile.ts';
 import { checkInput } from './input.ts';
@@ -94,9 +94,9 @@ async function handle(
       arrived: async () => asOf(begun, options, await viewerNow(options, reply.request, reply)),
     });
     return await answer(route, receiving(started), reply).catch(async (error: unknown) => {
-      const moved = takesFile(route) || !mayHaveMoved(error) ? null : await movedCall(call);
-      if (moved === null) throw error;
-      return answer(route, receiving({ ...started, call: moved }), reply);
+      const again = takesFile(route) ? null : await callAgain(call, error);
+      if (again === null) throw error;
+      return answer(route, receiving({ ...started, call: again }), reply);
     });
   } catch (error) {
     await keepRefusal(options, viewer, refusalOf(route.id, call, error));

@@ -30,6 +30,8 @@ const indexes = [
   'create index pupil_merge_row_of_merge on pupil_merge_row (authority_id, merge_id, source)',
   'create index former_identity_of_pupil on former_identity (authority_id, pupil_id)',
   'create index former_identity_by_upn on former_identity (authority_id, upn)',
+  // A merge moves what staff were told of a pupil.
+  'create index alert_event_of_pupil on alert_event (authority_id, pupil_id)',
   'create index former_identity_by_number on former_identity (authority_id, la_student_id)',
 ];
 

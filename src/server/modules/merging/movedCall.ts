@@ -1,25 +1,29 @@
 import type { Json, JsonObject } from '../../../engine/index.ts';
 import { unitOfWork } from '../../db/unitOfWork.ts';
-import { ServerError } from '../../errors.ts';
 import type { Call } from '../handler.ts';
 
 /** By what calls name pupils. */
 const names = ['studentId', 'studentIds'];
 
-/** SQLSTATE of an entry that names what is no more. */
+/** SQLSTATE of an entry that names what is no more, and of one that waited for another that waited for it. */
 const foreignKeyViolation = '23503';
+const deadlock = '40P01';
 
-/** Whether a call failed as one does that names a record which was merged into another, even while it was at work. */
-export const mayHaveMoved = (error: unknown): boolean =>
-  error instanceof ServerError
-    ? error.code === 'NOT_FOUND'
-    : (error as { code?: unknown } | null)?.code === foreignKeyViolation;
+/**
+ * What of a call that failed is to be made once more: the same where it waited in a ring, of which the database ends one;
+ * as it reads by now where it names a record that was merged into another, even while it was at work.
+ */
+export async function callAgain(call: Call, error: unknown): Promise<Call | null> {
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (code === deadlock) return call;
+  return code === 'NOT_FOUND' || code === foreignKeyViolation ? movedCall(call) : null;
+}
 
 /**
  * A call as it reads where it names a record that was merged into another: an old link, or a save that somebody began
  * before. Null where it names none.
  */
-export async function movedCall<C extends Call>(call: C): Promise<C | null> {
+export async function movedCall(call: Call): Promise<Call | null> {
   const { query, body } = call;
   const ids = [query, body].flatMap((input) => names.flatMap((name) => idsIn(input[name])));
   if (ids.length === 0) return null;
