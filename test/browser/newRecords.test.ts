@@ -140,10 +140,8 @@ test('merges another record into the pupil’s, whose old link leads there, and 
   const other = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const form = page.getByRole('form', { name: 'Merge the records' });
   await form.getByRole('radiogroup', { name: 'Last name' }).getByLabel('This record').waitFor();
-  await page.screenshot({ path: '.cache/merge.png', fullPage: true });
   await page.setViewportSize(phone);
   expect(await axeViolations(leader)).toEqual([]);
-  await page.screenshot({ path: '.cache/merge-phone.png', fullPage: true });
   await page.setViewportSize(desktop);
   await form.getByRole('button', { name: 'Merge the records' }).click();
   await form.getByText('Please tick this box if both records are of the same child').first().waitFor();
@@ -152,7 +150,6 @@ test('merges another record into the pupil’s, whose old link leads there, and 
   await form.getByRole('button', { name: 'Merge the records' }).click();
   await noticed(page, 'The records are one now');
   await page.getByRole('button', { name: /^Take apart/ }).waitFor();
-  await page.screenshot({ path: '.cache/merged.png', fullPage: true });
   expect(await axeViolations(leader)).toEqual([]);
 
   await page.goto(`${product.url}/students/${other}`);

@@ -162,7 +162,9 @@ describe('merging at the same moment', () => {
     const waiting = () =>
       look(async (db) => {
         const { rows } = await sql<{ count: number }>`select count(distinct pid)::int as count from pg_locks
-          where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(db);
+          where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(
+          db,
+        );
         return rows[0]?.count ?? 0;
       });
     const save = await openUnit(server.database, 11);
