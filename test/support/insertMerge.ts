@@ -69,6 +69,12 @@ export async function insertMerge(db: Db, { authorityId, studentId, lastName = '
   return id;
 }
 
+/** A record that was merged into the pupil's, and one that could be. */
+export async function insertBoth(db: Db, pupil: OfPupil): Promise<number> {
+  await insertMerge(db, pupil);
+  return insertTwin(db, pupil);
+}
+
 /** Lifts holds and seals requests, which stand in the way of merging. */
 export async function clearForMerge(db: Db, studentId: number): Promise<void> {
   await liftHolds(db, studentId);

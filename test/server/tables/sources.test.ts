@@ -12,7 +12,7 @@ import { tableOf } from '../../../src/server/modules/lists/listHandler.ts';
 import { valuesFor } from '../../support/listQueries.ts';
 import { insertAccess } from '../../support/insertAccess.ts';
 import { heldAndDue } from '../../support/insertHold.ts';
-import { insertMerge, insertTwin } from '../../support/insertMerge.ts';
+import { insertBoth } from '../../support/insertMerge.ts';
 import { insertImport, insertKey } from '../../support/importScenes.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 
@@ -53,9 +53,7 @@ beforeAll(async () => {
     await portal.look((db) => insertKey(db, Number(tenant)));
     const own = { authorityId: Number(tenant), studentId: pupil.id };
     const requestId = await portal.look((db) => insertAccess(db, { ...own, words: 'Sought' }));
-    await portal.look((db) => heldAndDue(db, own));
-    await portal.look((db) => insertMerge(db, own));
-    const otherId = await portal.look((db) => insertTwin(db, own));
+    const otherId = await portal.look((db) => heldAndDue(db, own).then(() => insertBoth(db, own)));
     params = {
       ...params,
       [`${tenant} subjectAccess.items`]: { requestId },

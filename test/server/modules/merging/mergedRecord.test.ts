@@ -171,18 +171,20 @@ describe('merging at the same moment', () => {
     await save.db.selectFrom('pep').select('id').where('id', '=', plan.pepId).forUpdate().execute();
     const merged = merge(kept, plan.studentId, { firstName: 'kept' });
     const period = { studentId: plan.studentId, careStatusId: 2, startDate: '2026-11-18' };
-    const later = await (async () => {
+    const later: Promise<{ status: number }>[] = [];
+    try {
       await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
-      const asked = server.post(leader, '/api/StudentPage/changeCareStatus', period);
+      later.push(server.post(leader, '/api/StudentPage/changeCareStatus', period));
       await expect.poll(waiting, { timeout: 30_000 }).toBe(2);
       // What a save that holds its plan still writes of the pupil.
       await save.db
         .insertInto('alert_event')
         .values({ authority_id: 11, alert_id: 1, pupil_id: plan.studentId, caused_by: null })
         .execute();
-      return { asked };
-    })().finally(() => save.commit());
-    expect([(await merged).status, (await later.asked).status]).toEqual([200, 200]);
+    } finally {
+      await save.commit();
+    }
+    expect((await Promise.all([merged, ...later])).map(({ status }) => status)).toEqual([200, 200]);
     const events = await look((db) =>
       db.selectFrom('alert_event').select('alert_id').where('pupil_id', '=', kept).where('alert_id', '=', 1).execute(),
     );
