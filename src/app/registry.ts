@@ -21,6 +21,7 @@ import { StatusCell } from './pep/StatusCell.tsx';
 import { LazyPlayground, LazySimpleForm } from './playground/LazyPlayground.tsx';
 import { BasicDetails } from './pupil/BasicDetails.tsx';
 import { HeldElsewhere, LegacyLink } from './pupil/HeldElsewhere.tsx';
+import { MergeForm } from './pupil/MergeForm.tsx';
 import { PupilHeader } from './pupil/PupilHeader.tsx';
 import { StudentPage } from './pupil/StudentPage.tsx';
 import { AttendanceLegend } from './register/AttendanceLegend.tsx';
@@ -68,5 +69,6 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'import-run': ImportRun,
     'import-key-maker': ImportKeyMaker,
     'subject-access': SubjectAccessRequest,
+    'merge-form': MergeForm,
   },
 });

@@ -76,6 +76,7 @@ export const knownNames: KnownNames = {
     'import-run',
     'import-key-maker',
     'subject-access',
+    'merge-form',
   ],
   operations: Object.keys(operations),
   taken: bodiesTaken(),

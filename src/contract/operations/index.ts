@@ -10,6 +10,7 @@ import { exportOperations } from './exports.ts';
 import { importKeyOperations } from './importKeys.ts';
 import { importOperations } from './imports.ts';
 import { lookupOperations } from './lookups.ts';
+import { mergingOperations } from './merging.ts';
 import { noteOperations } from './notes.ts';
 import { organisationOperations } from './organisations.ts';
 import { pepOperations } from './pep.ts';
@@ -50,6 +51,7 @@ export const operations = {
   ...importKeyOperations,
   ...schoolDayOperations,
   ...yearOperations,
+  ...mergingOperations,
   ...subjectAccessOperations,
   ...retentionOperations,
 };

@@ -12,6 +12,7 @@ import type { Handlers } from './handler.ts';
 import { importHandlers } from './imports/handlers.ts';
 import { importKeyHandlers } from './imports/keys/handlers.ts';
 import { lookupHandlers } from './lookups/handlers.ts';
+import { mergingHandlers } from './merging/handlers.ts';
 import { noteHandlers } from './notes/handlers.ts';
 import { organisationHandlers } from './organisations/handlers.ts';
 import { pepHandlers } from './pep/handlers.ts';
@@ -53,6 +54,7 @@ const others = {
   ...importKeyHandlers,
   ...schoolDayHandlers,
   ...yearHandlers,
+  ...mergingHandlers,
   ...subjectAccessHandlers,
   ...retentionHandlers,
 };

@@ -1,3 +1,5 @@
+import { mergingRows } from './mergingRows.ts';
+
 /**
  * Who may make which call. A letter for each of `columns`: A allowed within the authority worked as, O own
  * pupils (or schools, or users) only, M one's own account or messages only, D denied, T as the user's own type.
@@ -255,7 +257,7 @@ function rowsOf(text: string): CatalogueRow[] {
   });
 }
 
-export const catalogue: readonly CatalogueRow[] = rowsOf(required + own);
+export const catalogue: readonly CatalogueRow[] = rowsOf(required + own + mergingRows);
 
 /** What a call is looked up by: letter case and the names of what stands in a path say nothing (C-20). */
 const keyOf = (call: string) => call.toLowerCase().replaceAll(/\{\w+\}|:\w+/g, '{}');

@@ -12,6 +12,7 @@ import { tableOf } from '../../../src/server/modules/lists/listHandler.ts';
 import { valuesFor } from '../../support/listQueries.ts';
 import { insertAccess } from '../../support/insertAccess.ts';
 import { heldAndDue } from '../../support/insertHold.ts';
+import { insertBoth } from '../../support/insertMerge.ts';
 import { insertImport, insertKey } from '../../support/importScenes.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 
@@ -52,12 +53,12 @@ beforeAll(async () => {
     await portal.look((db) => insertKey(db, Number(tenant)));
     const own = { authorityId: Number(tenant), studentId: pupil.id };
     const requestId = await portal.look((db) => insertAccess(db, { ...own, words: 'Sought' }));
-    await portal.look((db) => heldAndDue(db, own));
+    const otherId = await portal.look((db) => heldAndDue(db, own).then(() => insertBoth(db, own)));
     params = {
       ...params,
       [`${tenant} subjectAccess.items`]: { requestId },
       [`${tenant} subjectAccess.lines`]: { requestId, item: 1 },
-      [tenant]: { studentId: pupil.id, weekStart: '2026-11-16' },
+      [tenant]: { studentId: pupil.id, otherId, weekStart: '2026-11-16' },
       [`${tenant} imports.rows`]: {
         runId: await portal.look((db) => insertImport(db, { authorityId: Number(tenant) })),
       },
