@@ -5,6 +5,7 @@ import type { ListCodec } from './list.ts';
 import { importCodecs } from './imports.ts';
 import { noteCodecs } from './notes.ts';
 import { organisationCodecs } from './organisations.ts';
+import { passingCodecs } from './passing.ts';
 import { pepCodecs } from './pep.ts';
 import { peopleCodecs } from './people.ts';
 import { periodCodecs } from './periods.ts';
@@ -35,6 +36,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...authorityCodecs,
   ...subjectAccessCodecs,
   ...retentionCodecs,
+  ...passingCodecs,
 };
 
 /** The codec of a list operation; throws for a call that is not a list. */

@@ -12,6 +12,7 @@ import { importOperations } from './imports.ts';
 import { lookupOperations } from './lookups.ts';
 import { noteOperations } from './notes.ts';
 import { organisationOperations } from './organisations.ts';
+import { passingOperations } from './passing.ts';
 import { pepOperations } from './pep.ts';
 import { pepAdminOperations } from './pepAdmin.ts';
 import { periodOperations } from './periods.ts';
@@ -52,6 +53,7 @@ export const operations = {
   ...yearOperations,
   ...subjectAccessOperations,
   ...retentionOperations,
+  ...passingOperations,
 };
 
 /** Id of an operation. */

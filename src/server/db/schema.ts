@@ -3,6 +3,7 @@ import type { AuthoritiesTables } from './tables/authorities.ts';
 import type { FilesTables } from './tables/files.ts';
 import type { ImportsTables } from './tables/imports.ts';
 import type { MessagesTables } from './tables/messages.ts';
+import type { PassingTables } from './tables/passing.ts';
 import type { PlansTables } from './tables/plans.ts';
 import type { PoolTables } from './tables/pool.ts';
 import type { PupilsTables } from './tables/pupils.ts';
@@ -22,6 +23,7 @@ export interface Schema
     FilesTables,
     ImportsTables,
     MessagesTables,
+    PassingTables,
     PlansTables,
     PoolTables,
     PupilsTables,

@@ -14,6 +14,7 @@ import { importKeyHandlers } from './imports/keys/handlers.ts';
 import { lookupHandlers } from './lookups/handlers.ts';
 import { noteHandlers } from './notes/handlers.ts';
 import { organisationHandlers } from './organisations/handlers.ts';
+import { passingHandlers } from './passing/handlers.ts';
 import { pepHandlers } from './pep/handlers.ts';
 import { pepAdminHandlers } from './pepAdmin/handlers.ts';
 import { periodHandlers } from './periods/handlers.ts';
@@ -55,6 +56,7 @@ const others = {
   ...yearHandlers,
   ...subjectAccessHandlers,
   ...retentionHandlers,
+  ...passingHandlers,
 };
 
 /** What answers each operation, by id: all of them, or it does not compile. */

@@ -42,6 +42,10 @@ export const itemKinds = {
   yearTurn: { headings: ['Academic year', 'Year group before', 'Year group after'] },
   request: { headings: ['Reference', 'Prepared', 'Prepared by', 'Sealed', 'Sealed by'], roles: [2, 4] },
   hold: { headings: ['Reason', 'Note', 'Set', 'Set by', 'Lifted', 'Lifted by'], roles: [3, 5] },
+  passing: {
+    headings: ['Authority', 'From', 'Note', 'Offered', 'Offered by', 'State', 'Decided', 'Decided by', 'Reason'],
+    roles: [4, 7],
+  },
   trail: { headings: ['When', 'Who', 'What', 'Details'], roles: [1] },
 } as const satisfies Record<string, ItemKind>;
 
@@ -49,30 +53,3 @@ export type ItemKindId = keyof typeof itemKinds;
 
 /** Of an item's kind as it was stored. */
 export const kindOf = (kind: string): ItemKind => (itemKinds as Record<string, ItemKind>)[kind] ?? facts;
-
-/**
- * Every table that names a pupil, with the kinds of items that hold its rows: a test walks the database, so that
- * nobody forgets a new one. What is not handed over says why.
- */
-export const tablesOfPupils: { readonly [table: string]: readonly ItemKindId[] | string } = {
-  pupil: ['details'],
-  pupil_user: ['professionals'],
-  registration: ['schools'],
-  care_status_change: ['careStatus'],
-  placement: ['placements'],
-  sen_period: ['sen'],
-  case_note: ['note'],
-  assessment_result: ['results'],
-  attendance_mark: ['marks'],
-  attendance_week: ['weeks'],
-  exclusion: ['suspension'],
-  attachment: ['file'],
-  pep: ['plan', 'planSection', 'planHistory', 'planReview'],
-  audit: ['trail'],
-  audit_pupil: ['trail'],
-  alert_event: ['alert'],
-  year_turn_pupil: ['yearTurn'],
-  subject_access: ['request'],
-  retention_hold: ['hold'],
-  erasure: 'the trail says it too; it holds ids and a day, and no content',
-};

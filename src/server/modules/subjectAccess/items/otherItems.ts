@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isObject, type Json } from '../../../../engine/index.ts';
 import { isRowOfPupil } from '../../imports/rowsOfPupils.ts';
-import { labelOf, momentText, personOf, yearText, type Item, type Line, type Making } from './item.ts';
+import { dayText, labelOf, momentText, personOf, yearText, type Item, type Line, type Making } from './item.ts';
 
-/** What the portal noted in passing: rows of imports, alerts to staff, turns of the year, earlier requests, holds. */
+/** What the portal noted in passing: rows of imports, alerts to staff, turns of the year, earlier requests, holds, offers. */
 export async function* otherItems(making: Making): AsyncGenerator<Item> {
   const kinds = [
     { kind: 'import', title: 'Rows of imports', lines: await importLines(making) },
@@ -11,6 +11,7 @@ export async function* otherItems(making: Making): AsyncGenerator<Item> {
     { kind: 'yearTurn', title: 'Turns of the year', lines: await turnLines(making) },
     { kind: 'request', title: 'Earlier subject access requests', lines: await requestLines(making) },
     { kind: 'hold', title: 'Holds on the record', lines: await holdLines(making) },
+    { kind: 'passing', title: 'Passing to other authorities', lines: await passingLines(making) },
   ] as const;
   for (const item of kinds) if (item.lines.length > 0) yield { ...item, date: null };
 }
@@ -109,5 +110,25 @@ async function holdLines(making: Making): Promise<Line[]> {
     personOf(making, hold.set_by),
     momentText(hold.lifted_at),
     personOf(making, hold.lifted_by),
+  ]);
+}
+
+async function passingLines(making: Making): Promise<Line[]> {
+  const offers = await making.call.db
+    .selectFrom('passing')
+    .selectAll()
+    .where('pupil_id', '=', making.pupil.id)
+    .orderBy('id')
+    .execute();
+  return offers.map((offer) => [
+    offer.is_offer ? `To ${offer.other_name}` : `From ${offer.other_name}`,
+    dayText(offer.starts_on),
+    offer.note,
+    momentText(offer.offered_at),
+    offer.offered_by_name,
+    labelOf(making, 'passing-state', offer.state),
+    momentText(offer.decided_at),
+    offer.decided_by_name ?? '',
+    offer.reason,
   ]);
 }
