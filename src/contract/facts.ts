@@ -52,6 +52,7 @@ export const factPaths: readonly string[] = [
   'pupil.senStatus',
   'pupil.careStatusId',
   'pupil.isSensitive',
+  'pupil.isPassed',
   'pupil.isPercentageRegister',
   'pupil.isSchoolStartDue',
   'note.isOwn',
@@ -118,6 +119,7 @@ export const factChoices: { readonly [path: string]: string | readonly (string |
   'pupil.senStatus': 'sen-status',
   'pupil.careStatusId': 'care-status',
   'pupil.isSensitive': [true, false],
+  'pupil.isPassed': [true, false],
   'pupil.isPercentageRegister': [true, false],
   'pupil.isSchoolStartDue': [true, false],
 };

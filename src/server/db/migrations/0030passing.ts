@@ -17,7 +17,7 @@ const tenant: Record<string, string> = {
     foreign key (authority_id, pupil_id) references pupil (authority_id, id) on delete cascade`,
   // People of other authorities who wrote in records that have come from there: no users here, and yet they have names.
   former_staff: `
-    user_id integer not null, first_name text not null, last_name text not null,
+    user_id integer not null, first_name text not null, last_name text not null, authority_name text not null,
     primary key (authority_id, user_id)`,
 };
 

@@ -36,8 +36,8 @@ export interface FormerStaffTable {
   authority_id: number;
   user_id: number;
   first_name: string;
-  /** With the name of their authority. */
   last_name: string;
+  authority_name: string;
 }
 
 /** Passing pupils to other authorities. */

@@ -85,10 +85,7 @@ async function refuseKnown(db: Db, authorityId: number, { upn, record_key: key }
     .select('id')
     .where('authority_id', '=', authorityId)
     .where((each) =>
-      each.or([
-        each('record_key', '=', key),
-        sql<boolean>`${upn} <> '' and upper(pupil.upn) = ${upn.toUpperCase()}`,
-      ]),
+      each.or([each('record_key', '=', key), sql<boolean>`${upn} <> '' and upper(pupil.upn) = ${upn.toUpperCase()}`]),
     )
     .executeTakeFirst();
   if (known)

@@ -146,11 +146,11 @@ async function keepNames(db: Db, move: Move, numbers: Renumbered): Promise<void>
     ),
   );
   await sql`
-    insert into former_staff (authority_id, user_id, first_name, last_name)
-    select ${to}::int, person.id, person.first_name, person.last_name from (
-      select app_user.id, first_name, last_name || ' (' || authority.name || ')' as last_name
+    insert into former_staff (authority_id, user_id, first_name, last_name, authority_name)
+    select ${to}::int, person.id, person.first_name, person.last_name, person.of from (
+      select app_user.id, first_name, last_name, authority.name as of
       from app_user join authority on authority.id = app_user.authority_id where app_user.authority_id = ${from}
-      union all select user_id, first_name, last_name from former_staff where authority_id = ${from}) person
+      union all select user_id, first_name, last_name, authority_name from former_staff where authority_id = ${from}) person
     where person.id in (${sql.join(writers, sql` union `)})
       and person.id not in (select id from app_user where authority_id = ${to})
     on conflict do nothing`.execute(db);
