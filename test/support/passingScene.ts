@@ -1,10 +1,23 @@
 import type { JsonObject } from '../../src/engine/index.ts';
+import { pupilTables, type Travels } from '../../src/server/modules/pupilTables.ts';
 import type { Plan } from './pepCalls.ts';
 import { today, type PortalServer } from './portalServer.ts';
 
 /** Who leads the authority that passes a pupil, and who the one that it is passed to. */
 export const sender = 'super@ashcombe';
 export const receiver = 'super@brinmoor';
+
+/** Tables whose rows go over, and how. */
+export const travelling = Object.entries(pupilTables).flatMap(([table, { travels }]): [string, Travels][] =>
+  typeof travels === 'string' ? [] : [[table, travels]],
+);
+
+/** Tables of which nothing of a passed record is written; pieces of a file go with the file. */
+export const closedTables = [
+  ...travelling.map(([table]) => table).filter((table) => table !== 'attachment_chunk'),
+  'pupil_user',
+  'year_turn_pupil',
+];
 
 /** What passing a pupil to another authority is tried with. */
 export function passingScene(portal: () => PortalServer) {
@@ -49,5 +62,7 @@ export function passingScene(portal: () => PortalServer) {
     if (reply.statusCode !== 200) throw new Error(`Not uploaded: ${reply.body}`);
     return (JSON.parse(reply.body) as { fileReference: string }).fileReference;
   };
-  return { offer, decide, offers, offerTo, upload };
+  const pupilOf = (pupilId: number) =>
+    portal().look((db) => db.selectFrom('pupil').selectAll().where('id', '=', pupilId).executeTakeFirstOrThrow());
+  return { offer, decide, offers, offerTo, upload, pupilOf };
 }

@@ -32,16 +32,15 @@ const changes = [
   'create index pupil_by_record on pupil (authority_id, record_key)',
 ];
 
+const ofPupil = (
+  'pupil_user registration care_status_change placement sen_period case_note assessment_result ' +
+  'attendance_mark attendance_week exclusion attachment pep year_turn_pupil'
+).split(' ');
+
 /** By table the column that leads to the pupil. What is added to or kept of a passed record otherwise is not here. */
 const guarded: Readonly<Record<string, string>> = {
   pupil: 'id',
-  ...Object.fromEntries(
-    [
-      ...['pupil_user', 'registration', 'care_status_change', 'placement', 'sen_period', 'case_note'],
-      ...['assessment_result', 'attendance_mark', 'attendance_week', 'exclusion', 'attachment', 'pep'],
-      'year_turn_pupil',
-    ].map((table) => [table, 'pupil_id']),
-  ),
+  ...Object.fromEntries(ofPupil.map((table) => [table, 'pupil_id'])),
   pep_stage: 'pep_id',
   pep_return: 'pep_id',
   pep_stage_revision: 'stage_id',
@@ -77,10 +76,10 @@ const guard = `create function passed_refuses() returns trigger language plpgsql
   end $$`;
 
 /** Tables whose rows get numbers before they are written, so that what points to them can be written too. */
-const numbered = [
-  ...['pupil', 'registration', 'care_status_change', 'placement', 'sen_period', 'case_note', 'assessment_result'],
-  ...['exclusion', 'pep', 'pep_stage', 'pep_stage_rating'],
-];
+const numbered = (
+  'pupil registration care_status_change placement sen_period case_note assessment_result exclusion ' +
+  'pep pep_stage pep_stage_rating'
+).split(' ');
 
 /** Passing a pupil to another authority. */
 export const passing: Migration = {

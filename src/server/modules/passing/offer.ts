@@ -1,6 +1,7 @@
-import type { ReplyOf } from '../../../contract/index.ts';
-import { addDays } from '../../../contract/index.ts';
+import type { Selectable } from 'kysely';
+import { addDays, type ReplyOf } from '../../../contract/index.ts';
 import { passingBetween } from '../../db/across/index.ts';
+import type { PupilTable } from '../../db/tables/pupils.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { ServerError } from '../../errors.ts';
 import type { Call, OutsideHandler, UnitCall } from '../handler.ts';
@@ -32,7 +33,7 @@ async function readAsked(call: UnitCall): Promise<number> {
 }
 
 async function writeOffer(db: Db, call: Call, pupilId: number): Promise<number> {
-  const { viewer, body, services } = call;
+  const { viewer, body } = call;
   const other = await otherAuthority(db, call);
   const pupil = await db
     .selectFrom('pupil')
@@ -44,10 +45,33 @@ async function writeOffer(db: Db, call: Call, pupilId: number): Promise<number> 
     .executeTakeFirst();
   const own = { authorityId: viewer.authorityId, pupilId };
   if (!pupil || (await openOffer(db, own)) !== undefined) throw new ServerError('CONFLICT');
-  const [startsOn, note] = [String(body.startsOn), String(body.note).trim()];
+  const id = await writeSides(db, call, { pupil, other });
+  await noteOnBothSides(db, call, {
+    action: 'passing.offer',
+    sides: [
+      { authorityId: viewer.authorityId, record: `pupil/${pupilId}` },
+      { authorityId: other.id, record: `passing/${id}` },
+    ],
+    detail: {
+      before: null,
+      after: { passedFrom: viewer.authorityName, passedTo: other.name, startDate: String(body.startsOn) },
+    },
+  });
+  await tellOther(db, other.id, 'offered');
+  return id;
+}
+
+interface Offering {
+  readonly pupil: Selectable<PupilTable>;
+  readonly other: { readonly id: number; readonly name: string };
+}
+
+/** A row for each authority, of one number; the other one's says the least by which a child is known. */
+async function writeSides(db: Db, call: Call, { pupil, other }: Offering): Promise<number> {
+  const { viewer, body, services } = call;
   const both = {
-    starts_on: startsOn,
-    note,
+    starts_on: String(body.startsOn),
+    note: String(body.note).trim(),
     state: 'open',
     offered_by: viewer.userId,
     offered_by_name: nameOf(call),
@@ -61,11 +85,10 @@ async function writeOffer(db: Db, call: Call, pupilId: number): Promise<number> 
       is_offer: true,
       other_id: other.id,
       other_name: other.name,
-      pupil_id: pupilId,
+      pupil_id: pupil.id,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { first_name, last_name, date_of_birth, upn } = pupil;
   await db
     .insertInto('passing')
     .values({
@@ -75,18 +98,12 @@ async function writeOffer(db: Db, call: Call, pupilId: number): Promise<number> 
       is_offer: false,
       other_id: viewer.authorityId,
       other_name: viewer.authorityName,
-      ...{ first_name, last_name, date_of_birth, upn },
+      first_name: pupil.first_name,
+      last_name: pupil.last_name,
+      date_of_birth: pupil.date_of_birth,
+      upn: pupil.upn,
     })
     .execute();
-  await noteOnBothSides(db, call, {
-    action: 'passing.offer',
-    sides: [
-      { authorityId: viewer.authorityId, record: `pupil/${pupilId}` },
-      { authorityId: other.id, record: `passing/${id}` },
-    ],
-    detail: { before: null, after: { passedFrom: viewer.authorityName, passedTo: other.name, startDate: startsOn } },
-  });
-  await tellOther(db, other.id, 'offered');
   return id;
 }
 

@@ -12,6 +12,8 @@ export interface KnownPupil {
   readonly name: string;
   /** First day at the present school; null without one. */
   readonly schoolSince: string | null;
+  /** Whether the record is with another authority. */
+  readonly isPassed: boolean;
   readonly care: PresentCare;
   readonly answers: JsonObject;
 }
@@ -75,7 +77,7 @@ async function readPupils({ db }: UnitCall, rows: readonly RowToMatch[]): Promis
   const decided = rows.flatMap((row) => (row.decided ? [row.decided] : []));
   const found = await sql<FoundRow>`
     select pupil.id, pupil.first_name, pupil.last_name, upn, la_student_id, date_of_birth, gender_id, ethnicity_code,
-      year_group_id, sen_status_id, care_status_id, care_status_start, care_start, care_end, school.urn as school_urn, worker.username,
+      year_group_id, sen_status_id, care_status_id, care_status_start, care_start, care_end, passed_on, school.urn as school_urn, worker.username,
       (select max(roll.start_date) from registration roll
         where roll.authority_id = pupil.authority_id and roll.pupil_id = pupil.id and roll.is_main
           and roll.school_id = pupil.school_id) as school_since
@@ -94,6 +96,7 @@ async function readPupils({ db }: UnitCall, rows: readonly RowToMatch[]): Promis
     id: row.id,
     name: `${row.last_name}, ${row.first_name}`,
     schoolSince: row.school_since,
+    isPassed: row.passed_on !== null,
     care: {
       date_of_birth: row.date_of_birth,
       care_status_id: row.care_status_id,
@@ -135,6 +138,7 @@ interface FoundRow {
   readonly care_status_start: string | null;
   readonly care_start: string | null;
   readonly care_end: string | null;
+  readonly passed_on: string | null;
   readonly school_urn: string | null;
   readonly school_since: string | null;
   readonly username: string | null;
