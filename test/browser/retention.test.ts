@@ -45,4 +45,55 @@ describe('retention in a browser', () => {
     await part.getByText('Nothing held').waitFor();
     await expect.poll(() => part.getByRole('button', { name: /^Erase/ }).count()).toBe(0);
   });
+
+  it('offers a pupil to another authority, which accepts: one reads the record, the other has it', async () => {
+    const sender = await signedIn(browser, product.url, 'super@ashcombe.example', { width: 1600, height: 900 });
+    const { page } = sender;
+    await page.goto(`${product.url}/students/9/passing`);
+    const name = await page
+      .getByRole('link', { name: /\w+ \w+/ })
+      .first()
+      .innerText();
+    expect(name).not.toBe('');
+    const offer = async () => {
+      await page.getByRole('button', { name: 'Offer to another authority' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(/Authority/).click();
+      await page.getByRole('option', { name: 'Brinmoor' }).click();
+      await dialog.getByLabel(/From/).fill('01/09/2026');
+      await dialog.getByLabel(/Note/).fill('Care is taken over');
+      await dialog.getByRole('button', { name: 'Offer the pupil' }).click();
+    };
+    await offer();
+    await page.getByRole('button', { name: /^Take back/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+    await page.getByText('Taken back').first().waitFor();
+    await offer();
+    await page.getByText('Open', { exact: true }).first().waitFor();
+    await page.setViewportSize(phone);
+    expect(await axeViolations(sender)).toEqual([]);
+    const receiver = await signedIn(browser, product.url, 'super@brinmoor.example', phone);
+    await receiver.page.goto(`${product.url}/passing`);
+    await receiver.page
+      .getByRole('button', { name: /^Accept/ })
+      .first()
+      .waitFor();
+    expect(await axeViolations(receiver)).toEqual([]);
+    const wide = await receiver.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wide).toBe(0);
+    await receiver.page.screenshot({ path: '.cache/passing-in.png', fullPage: true });
+    await receiver.page
+      .getByRole('button', { name: /^Accept/ })
+      .first()
+      .click();
+    await receiver.page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
+    await receiver.page.getByText('Accepted').first().waitFor();
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await page.reload();
+    await page.getByText(/This record was passed to Brinmoor on/).waitFor();
+    await page.screenshot({ path: '.cache/passing-of.png', fullPage: true });
+    expect(await axeViolations(sender)).toEqual([]);
+  });
 });

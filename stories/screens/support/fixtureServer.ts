@@ -10,6 +10,7 @@ import { ofOnePupil, studentPage } from './onePupil.ts';
 import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
 import { exclusions, organisations, results } from './records.ts';
 import { periodAnswers } from './periods.ts';
+import { passingAnswers } from './passing.ts';
 import { retentionAnswers } from './retention.ts';
 import { accessAnswers } from './subjectAccess.ts';
 import { trailAnswers } from './trail.ts';
@@ -71,6 +72,7 @@ const answers: { readonly [call: string]: Answer } = {
   ...accessAnswers,
   ...periodAnswers,
   ...retentionAnswers,
+  ...passingAnswers,
   'GET /api/StudentDetails/Header': () => one(header),
   'GET /api/StudentPage/studentPage': () => one(studentPage),
   ...ofOnePupil,

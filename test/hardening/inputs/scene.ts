@@ -7,6 +7,7 @@ import { insertKey } from '../../support/importScenes.ts';
 import { filePassword } from '../../support/exportCalls.ts';
 import { insertAccess } from '../../support/insertAccess.ts';
 import { insertPeriods, periodBodies } from '../../support/insertPeriods.ts';
+import { insertOffer, offerFromElsewhere } from '../../support/insertOffer.ts';
 import { insertHold } from '../../support/insertHold.ts';
 import { firstOf, today, type PortalServer } from '../../support/portalServer.ts';
 import type { Known } from './goodValue.ts';
@@ -165,6 +166,12 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       subjectAccess: { requestId: access.open, item: 1, reason: 'court', reference: 'SAR 2026/14' },
       'exports.subjectAccess': { requestId: access.sealed },
       retention: { kind: 'notes', basis: 'lastEntry', years: 20, reason: 'court', note: 'Case 12', holdId },
+      'passing.offer': { otherId: 12, startsOn: '2026-11-18', note: 'Moves to Brinmoor' },
+      'passing.withdraw': {
+        passingId: await portal.look((db) => insertOffer(db, { from: 11, to: 12, studentId: plan.studentId })),
+      },
+      'passing.accept': { passingId: await offered(portal, 820_001) },
+      'passing.decline': { passingId: await offered(portal, 820_001), reason: 'Not ours' },
       imports: { runId: await scenes.anImport('Isaura'), row: 2, recordId: 0 },
     },
   };
@@ -179,6 +186,12 @@ function accessRequests(portal: PortalServer, studentId: number) {
     await db.updateTable('subject_access').set(by).where('id', '=', sealed).execute();
     return { open, sealed };
   });
+}
+
+/** An offer to the authority, under a number. */
+async function offered(portal: PortalServer, id: number): Promise<number> {
+  await portal.look((db) => offerFromElsewhere(db, { to: 11, id }));
+  return id;
 }
 
 /** A correction of a pupil's details, from what stands there. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 import { filePassword } from '../../support/exportCalls.ts';
+import { freeToGo, offerFromElsewhere } from '../../support/insertOffer.ts';
 import { dueResults, liftHolds } from '../../support/insertHold.ts';
 import type { Builders } from './builders.ts';
 import { setting } from './scene.ts';
@@ -21,9 +22,21 @@ const leftLongAgo =
     await dueResults(db, { authorityId, studentId, words: lastName });
   };
 
-/** What the calls about rules of keeping are made with, which are about nobody. */
+/** An offer to the authority of a subject. */
+const elsewhere = ({ authorityId, studentId }: Subject) => {
+  const id = 800_000 + studentId;
+  return { body: { passingId: id }, before: (db: Db) => offerFromElsewhere(db, { to: authorityId, id }) };
+};
+
+/** What the calls about rules of keeping, and about pupils whom others offer, are made with: about nobody here. */
 export const ruleBuilders: Builders = {
   'retention.rules': () => ({ query: { page: 1, sizePerPage: 10 } }),
+  'passing.authorities': () => ({}),
+  'passing.accept': elsewhere,
+  'passing.decline': (subject) => {
+    const { body, before } = elsewhere(subject);
+    return { body: { ...body, reason: 'Not ours' }, before };
+  },
   'retention.setRule': () => ({ body: { kind: 'notes', basis: 'lastEntry', years: 20 } }),
 };
 
@@ -52,4 +65,10 @@ export const dutyBuilders: Builders = {
     before: (db) => liftHolds(db, studentId),
   }),
   'retention.lift': ({ holdId }) => ({ body: { holdId } }),
+  'passing.offers': ({ studentId }) => ({ query: { studentId, page: 1, sizePerPage: 10 } }),
+  'passing.offer': ({ studentId, authorityId }) => ({
+    body: { studentId, otherId: authorityId === 11 ? 12 : 11, startsOn: '2026-11-18', note: 'Moves' },
+    before: (db) => freeToGo(db, studentId),
+  }),
+  'passing.withdraw': ({ offerId }) => ({ body: { passingId: offerId } }),
 };

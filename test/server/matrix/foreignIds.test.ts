@@ -42,6 +42,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   keyId: one('keyId'),
   requestId: one('requestId'),
   holdId: one('holdId'),
+  passingId: one('offerId'),
   // Of the records that a row may be about; any other was decided already.
   recordId: one('studentId', 409),
   fileReference: one('fileReference'),
@@ -77,6 +78,7 @@ const shared =
 const meant = [
   'account.saveAlert id',
   'authorities.change LocalAuthorityId',
+  'passing.offer otherId',
   'notes.add id',
   'students.add laStudentId',
   'students.correct laStudentId',

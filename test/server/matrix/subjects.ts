@@ -1,4 +1,5 @@
 import { insertAccess } from '../../support/insertAccess.ts';
+import { insertOffer } from '../../support/insertOffer.ts';
 import { insertHold } from '../../support/insertHold.ts';
 import { insertPeriods, type PeriodIds } from '../../support/insertPeriods.ts';
 import { insertImport, insertKey } from '../../support/importScenes.ts';
@@ -32,6 +33,8 @@ export interface Subject extends PeriodIds {
   readonly requestId: number;
   /** A hold on the pupil's record, which is set. */
   readonly holdId: number;
+  /** An open offer of the pupil to another authority. */
+  readonly offerId: number;
   /** A colleague at the pupil's authority. */
   readonly userId: number;
   readonly fileReference: string;
@@ -158,6 +161,7 @@ async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastNam
     keyId: await insertKey(db, authorityId),
     requestId: await insertAccess(db, { authorityId, studentId, words: lastName }),
     holdId: await insertHold(db, { authorityId, studentId, note: `${lastName} inquiry` }),
+    offerId: await insertOffer(db, { from: authorityId, to: 1, studentId }),
     userId,
   };
 }

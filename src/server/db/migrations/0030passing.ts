@@ -1,5 +1,5 @@
 import { sql, type Migration } from 'kysely';
-import { requestRole, systemRole, tenantTable, type AnyDatabase } from '../access.ts';
+import { numberedTable, requestRole, tenantTable, type AnyDatabase } from '../access.ts';
 
 const tenant: Record<string, string> = {
   // Each of the two authorities has a row of its own of an offer, under the same number. What tells whoever it is
@@ -100,7 +100,6 @@ export const passing: Migration = {
             for each row execute function passed_refuses('${column}')`,
         )
         .execute(db);
-    for (const table of numbered)
-      await sql`grant usage on sequence ${sql.id(`${table}_id_seq`)} to ${sql.id(systemRole)}`.execute(db);
+    for (const table of numbered) await numberedTable(db, table);
   },
 };
