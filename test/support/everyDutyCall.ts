@@ -25,10 +25,7 @@ export function everyDutyCall(portal: PortalServer, { ask, simply }: CallScenes)
     await portal.look((db) => freeToGo(db, id));
     return id;
   };
-  const offered = async (id: number) => {
-    await portal.look((db) => offerFromElsewhere(db, { to: 11, id }));
-    return { passingId: id };
-  };
+  const offered = async () => ({ passingId: await portal.look((db) => offerFromElsewhere(db, 11)) });
   return {
     'passing.offers': async () => ask('passing.offers', { studentId: await studentId() }),
     'passing.authorities': simply('passing.authorities'),
@@ -40,8 +37,8 @@ export function everyDutyCall(portal: PortalServer, { ask, simply }: CallScenes)
         passingId: await portal.look((db) => insertOffer(db, { from: 11, to: 12, studentId: id })),
       });
     },
-    'passing.decline': async () => ask('passing.decline', { ...(await offered(810_001)), reason: 'Sought elsewhere' }),
-    'passing.accept': async () => ask('passing.accept', await offered(810_002)),
+    'passing.decline': async () => ask('passing.decline', { ...(await offered()), reason: 'Sought elsewhere' }),
+    'passing.accept': async () => ask('passing.accept', await offered()),
     'retention.rules': simply('retention.rules'),
     'retention.due': async () => ask('retention.due', { studentId: await studentId() }),
     'retention.holds': async () => ask('retention.holds', { studentId: await studentId() }),

@@ -4,12 +4,10 @@ interface Offered {
   readonly from: number;
   readonly to: number;
   readonly studentId: number;
-  /** A number of its own, where it has to be known beforehand. */
-  readonly id?: number;
 }
 
 /** An open offer of a pupil, with its row in each of the two authorities; one that was open is gone. */
-export async function insertOffer(db: Db, { from, to, studentId, id }: Offered): Promise<number> {
+export async function insertOffer(db: Db, { from, to, studentId }: Offered): Promise<number> {
   await forgetOffers(db, studentId);
   const pupil = await db.selectFrom('pupil').selectAll().where('id', '=', studentId).executeTakeFirstOrThrow();
   const { first_name, last_name, date_of_birth, upn } = pupil;
@@ -25,7 +23,6 @@ export async function insertOffer(db: Db, { from, to, studentId, id }: Offered):
     .insertInto('passing')
     .values({
       ...both,
-      ...(id && { id }),
       authority_id: from,
       is_offer: true,
       other_id: to,
@@ -56,15 +53,17 @@ export async function freeToGo(db: Db, studentId: number): Promise<void> {
   await db.deleteFrom('subject_access').where('pupil_id', '=', studentId).execute();
 }
 
-/** A pupil of another authority, whom nobody has looked at otherwise, is offered under a number. */
-export async function offerFromElsewhere(db: Db, { to, id }: { to: number; id: number }): Promise<void> {
+/** A pupil of another authority, whom nobody has offered yet, is offered to one. */
+export async function offerFromElsewhere(db: Db, to: number): Promise<number> {
   const from = to === 11 ? 12 : 11;
   const pupil = await db
     .selectFrom('pupil')
     .select('id')
     .where('authority_id', '=', from)
+    .where('passed_on', 'is', null)
+    .where('id', 'not in', (of) => of.selectFrom('passing').select('pupil_id').where('pupil_id', 'is not', null))
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   await freeToGo(db, pupil.id);
-  await insertOffer(db, { from, to, studentId: pupil.id, id });
+  return insertOffer(db, { from, to, studentId: pupil.id });
 }

@@ -55,6 +55,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
   const secondSchool = await scenes.secondSchool(7);
   const access = await accessRequests(portal, plan.studentId);
   const holdId = await portal.look((db) => insertHold(db, { authorityId: 11, studentId: ids.pupil.id }));
+  const incoming = await portal.look((db) => offerFromElsewhere(db, 11));
   const otherSchool = await scenes.schoolWithout(plan.studentId);
   const known: Known = {
     ...plan,
@@ -170,8 +171,8 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'passing.withdraw': {
         passingId: await portal.look((db) => insertOffer(db, { from: 11, to: 12, studentId: plan.studentId })),
       },
-      'passing.accept': { passingId: await offered(portal, 820_001) },
-      'passing.decline': { passingId: await offered(portal, 820_001), reason: 'Not ours' },
+      'passing.accept': { passingId: incoming },
+      'passing.decline': { passingId: incoming, reason: 'Not ours' },
       imports: { runId: await scenes.anImport('Isaura'), row: 2, recordId: 0 },
     },
   };
@@ -186,12 +187,6 @@ function accessRequests(portal: PortalServer, studentId: number) {
     await db.updateTable('subject_access').set(by).where('id', '=', sealed).execute();
     return { open, sealed };
   });
-}
-
-/** An offer to the authority, under a number. */
-async function offered(portal: PortalServer, id: number): Promise<number> {
-  await portal.look((db) => offerFromElsewhere(db, { to: 11, id }));
-  return id;
 }
 
 /** A correction of a pupil's details, from what stands there. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 import { filePassword } from '../../support/exportCalls.ts';
-import { freeToGo, offerFromElsewhere } from '../../support/insertOffer.ts';
+import { freeToGo } from '../../support/insertOffer.ts';
 import { dueResults, liftHolds } from '../../support/insertHold.ts';
 import type { Builders } from './builders.ts';
 import { setting } from './scene.ts';
@@ -22,21 +22,10 @@ const leftLongAgo =
     await dueResults(db, { authorityId, studentId, words: lastName });
   };
 
-/** An offer to the authority of a subject. */
-const elsewhere = ({ authorityId, studentId }: Subject) => {
-  const id = 800_000 + studentId;
-  return { body: { passingId: id }, before: (db: Db) => offerFromElsewhere(db, { to: authorityId, id }) };
-};
-
-/** What the calls about rules of keeping, and about pupils whom others offer, are made with: about nobody here. */
+/** What the calls about rules of keeping, and the names of authorities, are made with, which are about nobody. */
 export const ruleBuilders: Builders = {
   'retention.rules': () => ({ query: { page: 1, sizePerPage: 10 } }),
   'passing.authorities': () => ({}),
-  'passing.accept': elsewhere,
-  'passing.decline': (subject) => {
-    const { body, before } = elsewhere(subject);
-    return { body: { ...body, reason: 'Not ours' }, before };
-  },
   'retention.setRule': () => ({ body: { kind: 'notes', basis: 'lastEntry', years: 20 } }),
 };
 
@@ -71,4 +60,6 @@ export const dutyBuilders: Builders = {
     before: (db) => freeToGo(db, studentId),
   }),
   'passing.withdraw': ({ offerId }) => ({ body: { passingId: offerId } }),
+  'passing.accept': ({ incomingId }) => ({ body: { passingId: incomingId } }),
+  'passing.decline': ({ incomingId }) => ({ body: { passingId: incomingId, reason: 'Not ours' } }),
 };

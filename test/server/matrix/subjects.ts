@@ -1,5 +1,5 @@
 import { insertAccess } from '../../support/insertAccess.ts';
-import { insertOffer } from '../../support/insertOffer.ts';
+import { insertOffer, offerFromElsewhere } from '../../support/insertOffer.ts';
 import { insertHold } from '../../support/insertHold.ts';
 import { insertPeriods, type PeriodIds } from '../../support/insertPeriods.ts';
 import { insertImport, insertKey } from '../../support/importScenes.ts';
@@ -35,6 +35,8 @@ export interface Subject extends PeriodIds {
   readonly holdId: number;
   /** An open offer of the pupil to another authority. */
   readonly offerId: number;
+  /** An open offer of another authority's pupil to this one. */
+  readonly incomingId: number;
   /** A colleague at the pupil's authority. */
   readonly userId: number;
   readonly fileReference: string;
@@ -162,6 +164,7 @@ async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastNam
     requestId: await insertAccess(db, { authorityId, studentId, words: lastName }),
     holdId: await insertHold(db, { authorityId, studentId, note: `${lastName} inquiry` }),
     offerId: await insertOffer(db, { from: authorityId, to: 1, studentId }),
+    incomingId: await offerFromElsewhere(db, authorityId),
     userId,
   };
 }
