@@ -24,8 +24,10 @@ async function undoRows(call: UnitCall, run: Run, kind: ImportKind): Promise<Rep
     await audit(
       call,
       ...written.map((made, index) => {
-        const { before, after } = sidesOf(rows[index], made.undo);
-        return { action: 'imports.undo', record: kind.record(made), detail: { before: after, after: before } };
+        const { before, after, marks } = sidesOf(rows[index], made.undo);
+        const back = marks?.map((mark) => ({ ...mark, before: mark.after, after: mark.before }));
+        const detail = { before: after, after: before, ...(back !== undefined && { marks: back }) };
+        return { action: 'imports.undo', record: kind.record(made), detail };
       }),
     );
   }
