@@ -17,9 +17,11 @@ export async function matchPupils(call: UnitCall, rows: readonly RowToMatch[]): 
 type Faults = { [field: string]: string };
 
 function matchPupil(call: UnitCall, known: Known, { answers, decided }: RowToMatch): Match {
-  const pupil = decided === null ? surePupil(known, answers) : (known.byId.get(decided) ?? null);
+  const sure = surePupil(known, answers);
+  const pupil = decided === null ? sure : (known.byId.get(decided) ?? null);
   if (pupil === 'two') return faulty({ upn: twoPupils(known, answers) });
-  if (pupil?.isPassed) return passed(pupil, decided);
+  const gone = [pupil, sure].find((each) => each !== null && each !== 'two' && each.isPassed);
+  if (gone !== undefined && gone !== null && gone !== 'two') return passed(gone, decided);
   const faults: Faults = { ...factFaults(call, known, answers) };
   if (pupil === null) {
     const alike = known.byName.get(nameKey(answers)) ?? [];
