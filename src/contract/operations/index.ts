@@ -13,6 +13,7 @@ import { lookupOperations } from './lookups.ts';
 import { mergingOperations } from './merging.ts';
 import { noteOperations } from './notes.ts';
 import { organisationOperations } from './organisations.ts';
+import { passingOperations } from './passing.ts';
 import { pepOperations } from './pep.ts';
 import { pepAdminOperations } from './pepAdmin.ts';
 import { periodOperations } from './periods.ts';
@@ -54,6 +55,7 @@ export const operations = {
   ...mergingOperations,
   ...subjectAccessOperations,
   ...retentionOperations,
+  ...passingOperations,
 };
 
 /** Id of an operation. */

@@ -205,6 +205,12 @@ DDADDDDA POST /api/Retention/rule
 DDADDDDA POST /api/Retention/erase
 DDADDDDA POST /api/Retention/hold
 DDADDDDA POST /api/Retention/lift
+DDADDDDA GET /api/Passing/offers
+DDADDDDA GET /api/Passing/authorities
+DDADDDDA POST /api/Passing/offer
+DDADDDDA POST /api/Passing/withdraw
+DDADDDDA POST /api/Passing/accept
+DDADDDDA POST /api/Passing/decline
 DDADDDDA POST /api/exports/importRows
 DAADDDDA POST /api/Users/SetActive
 DAADDDDA POST /api/Users/ResetMfa

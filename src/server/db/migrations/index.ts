@@ -21,6 +21,7 @@ import { retention } from './0019retention.ts';
 import { care } from './0020care.ts';
 import { signOn } from './0025signOn.ts';
 import { termDates } from './0026termDates.ts';
+import { passing } from './0030passing.ts';
 import { merging } from './0031merging.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
@@ -47,5 +48,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020care': care,
   '0025signOn': signOn,
   '0026termDates': termDates,
+  '0030passing': passing,
   '0031merging': merging,
 };
