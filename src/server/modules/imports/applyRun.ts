@@ -7,7 +7,7 @@ import { ServerError } from '../../errors.ts';
 import type { ChangedMark } from '../attendance/writeMarks.ts';
 import { audit } from '../audit.ts';
 import type { OutsideHandler, UnitCall } from '../handler.ts';
-import type { ImportKind, Match, RowToWrite, Written } from './kind.ts';
+import type { ImportCall, ImportKind, Match, RowToWrite, Written } from './kind.ts';
 import { inRun } from './places.ts';
 import { runFacts, type Run } from './runs.ts';
 
@@ -21,7 +21,7 @@ export const applyRun: OutsideHandler<ReplyOf<'imports.apply'>> = {
 };
 
 /** The same of a run that is held, within the transaction that it is held in. */
-export async function applyRows(call: UnitCall, run: Run, kind: ImportKind): Promise<ReplyOf<'imports.apply'>> {
+export async function applyRows(call: ImportCall, run: Run, kind: ImportKind): Promise<ReplyOf<'imports.apply'>> {
   await kind.hold(call, run.id);
   // A plan made while a table was small reads all of it for every row that is added, however many there are by then.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(call.db);
@@ -93,7 +93,7 @@ const toWrite = (row: KeptRow): RowToWrite => ({
 });
 
 /** What somebody was shown is what is done: where the records have moved on since, nothing is. */
-async function refuseOvertaken(call: UnitCall, kind: ImportKind, rows: readonly KeptRow[]): Promise<void> {
+async function refuseOvertaken(call: ImportCall, kind: ImportKind, rows: readonly KeptRow[]): Promise<void> {
   const matches = await kind.matcher(call)(
     rows.map((row) => ({ answers: row.answers, decided: row.outcome === 'new' ? decidedNew(row) : row.record_id })),
   );
@@ -149,4 +149,6 @@ type Sides = Readonly<{
   after: JsonObject | null;
   /** Sessions whose marks changed with it. */
   marks?: readonly ChangedMark[];
+  /** Of whom else than the entry's record it is. */
+  pupil?: number;
 }>;

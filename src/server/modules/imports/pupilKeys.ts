@@ -99,7 +99,8 @@ export async function readNamedPupils(call: UnitCall, rows: readonly Answered[])
   const found = await sql<NamedPupil & Identified>`
     select id, last_name || ', ' || first_name as name, date_of_birth, school_id, social_worker_id, upn, la_student_id,
       ${formerly}
-    from pupil where ${visiblePupils(call)} and id in (${named({ upn: texts(rows, 'upn'), number: texts(rows, 'laStudentId') })})
+    from pupil where ${visiblePupils(call)} and authority_id = ${call.viewer.authorityId}
+      and id in (${named({ upn: texts(rows, 'upn'), number: texts(rows, 'laStudentId') })})
     order by id`.execute(call.db);
   return byKey(found.rows, (pupil) => [pupil, ...pupil.formerly]);
 }
@@ -107,11 +108,11 @@ export async function readNamedPupils(call: UnitCall, rows: readonly Answered[])
 const texts = (rows: readonly Answered[], field: string) => sql`any(${textsOf(rows, field)}::text[])`;
 
 /** Holds the pupils that an import names, as whoever changes one of them does. */
-export async function holdNamedPupils({ db }: UnitCall, runId: number): Promise<void> {
+export async function holdNamedPupils({ db, viewer }: UnitCall, runId: number): Promise<void> {
   const said = (field: string) => sql`any(array(
     select answers ->> ${field} from import_row where run_id = ${runId} and outcome in ('new', 'changed')))`;
   await sql`
-    select id from pupil where id in (${named({ upn: said('upn'), number: said('laStudentId') })})
+    select id from pupil where authority_id = ${viewer.authorityId} and id in (${named({ upn: said('upn'), number: said('laStudentId') })})
     order by id for no key update`.execute(db);
 }
 

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import type { OutsideHandler, UnitCall } from '../handler.ts';
+import type { OutsideHandler } from '../handler.ts';
 import { sidesOf, someRows, type KeptRow } from './applyRun.ts';
-import type { ImportKind, WrittenRow } from './kind.ts';
+import type { ImportCall, ImportKind, WrittenRow } from './kind.ts';
 import { inRun } from './places.ts';
 import { runFacts, type Run } from './runs.ts';
 
@@ -15,7 +15,7 @@ export const undoRun: OutsideHandler<ReplyOf<'imports.undo'>> = {
   outside: (call, course) => inRun(call, course, undoRows),
 };
 
-async function undoRows(call: UnitCall, run: Run, kind: ImportKind): Promise<ReplyOf<'imports.undo'>> {
+async function undoRows(call: ImportCall, run: Run, kind: ImportKind): Promise<ReplyOf<'imports.undo'>> {
   await kind.hold(call, run.id);
   const kept: string[] = [];
   for await (const rows of someRows(call, run.id, { outcomes: ['new', 'changed'], order: 'desc' })) {
@@ -24,9 +24,9 @@ async function undoRows(call: UnitCall, run: Run, kind: ImportKind): Promise<Rep
     await audit(
       call,
       ...written.map((made, index) => {
-        const { before, after, marks } = sidesOf(rows[index], made.undo);
+        const { before, after, marks, ...more } = sidesOf(rows[index], made.undo);
         const back = marks?.map((mark) => ({ ...mark, before: mark.after, after: mark.before }));
-        const detail = { before: after, after: before, ...(back !== undefined && { marks: back }) };
+        const detail = { ...more, before: after, after: before, ...(back !== undefined && { marks: back }) };
         return { action: 'imports.undo', record: kind.record(made), detail };
       }),
     );
