@@ -182,6 +182,13 @@ DDADDDDA POST /api/Imports/leaveOut
 DDADDDDA POST /api/Imports/leaveOutAll
 DDADDDDA POST /api/Imports/apply
 DDADDDDA POST /api/Imports/undo
+DDADDDDA GET /api/Imports/columns
+DDADDDDA GET /api/Imports/fields
+DDADDDDA POST /api/Imports/matchColumn
+DDADDDDA POST /api/Imports/readAgain
+DDADDDDA GET /api/ImportHeadings/list
+DDADDDDA POST /api/ImportHeadings/change
+DDADDDDA POST /api/ImportHeadings/forget
 DDADDDDA GET /api/LocalAuthority/Steps
 DDADDDDA GET /api/Years/turns
 DDADDDDA GET /api/Years/preview

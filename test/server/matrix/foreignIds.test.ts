@@ -40,6 +40,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   senPeriodId: one('senPeriodId'),
   runId: one('runId'),
   keyId: one('keyId'),
+  headingId: one('headingId'),
   requestId: one('requestId'),
   holdId: one('holdId'),
   // Of the records that a row may be about; any other was decided already.

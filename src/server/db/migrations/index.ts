@@ -21,6 +21,7 @@ import { retention } from './0019retention.ts';
 import { care } from './0020care.ts';
 import { signOn } from './0025signOn.ts';
 import { termDates } from './0026termDates.ts';
+import { importHeadings } from './0028importHeadings.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020care': care,
   '0025signOn': signOn,
   '0026termDates': termDates,
+  '0028importHeadings': importHeadings,
 };

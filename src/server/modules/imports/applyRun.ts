@@ -38,6 +38,7 @@ export async function applyRows(call: UnitCall, run: Run, kind: ImportKind): Pro
       })),
     );
   }
+  await forgetCells(call, run.id);
   await call.db
     .updateTable('import_run')
     .set({ state: 'applied', applied_by: actingUser(call.viewer), applied_at: call.services.now() })
@@ -45,6 +46,17 @@ export async function applyRows(call: UnitCall, run: Run, kind: ImportKind): Pro
     .execute();
   return { success: true, id: run.id };
 }
+
+/** What else stood in a row is kept no longer than it may be read again, or has to be corrected. */
+const forgetCells = ({ db, viewer }: UnitCall, runId: number) =>
+  db
+    .updateTable('import_row')
+    .set({ cells: null })
+    .where('authority_id', '=', viewer.authorityId)
+    .where('run_id', '=', runId)
+    .where('to_correct', '=', false)
+    .where('cells', 'is not', null)
+    .execute();
 
 /** A row as it was kept. */
 export interface KeptRow {
@@ -125,7 +137,8 @@ async function keepWritten(
     undo: written[index]?.undo ?? null,
   }));
   await sql`
-    update import_row kept set record_id = made.record, undo = made.undo
+    update import_row kept set record_id = made.record, undo = made.undo,
+      cells = case when kept.to_correct then kept.cells end
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as made (row int, record int, undo jsonb)
     where kept.authority_id = ${viewer.authorityId} and kept.run_id = ${runId} and kept.row_number = made.row`.execute(
     db,
