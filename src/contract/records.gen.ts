@@ -536,7 +536,7 @@ export interface ImportColumn {
   /** In the first rows */
   readonly examples?: string | null;
   /** Is read as */
-  readonly field?: number | null;
+  readonly field?: string | null;
   /** State */
   readonly match?: string | null;
 }
@@ -550,7 +550,7 @@ export interface ImportHeading {
   /** Heading */
   readonly heading?: string | null;
   /** Is read as */
-  readonly field?: number | null;
+  readonly field?: string | null;
   /** Chosen by */
   readonly chosenBy?: string | null;
   /** Chosen */

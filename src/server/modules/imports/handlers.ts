@@ -1,26 +1,32 @@
 import { columnsOfFields, missingColumns } from '../../../engine/index.ts';
 import { audit } from '../audit.ts';
-import type { Handlers, UnitCall } from '../handler.ts';
+import type { Handlers, ListHandler, UnitCall } from '../handler.ts';
 import { ServerError } from '../../errors.ts';
-import { listHandler } from '../lists/listHandler.ts';
+import { listHandler, type ListDefinition } from '../lists/listHandler.ts';
 import { applyRun } from './applyRun.ts';
 import { decideRow, leaveOutAll, leaveOutRow } from './decideRow.ts';
 import { columnsOf } from './headings/fields.ts';
+import { columnList } from './headings/lists.ts';
 import { byWhom, importList, importRowList, person } from './importLists.ts';
 import { countRows, countToCorrect, undoUntil, type Run } from './runs.ts';
 import { undoRun } from './undoRun.ts';
 import { uploadRows } from './uploadRows.ts';
 
-const rows = listHandler(importRowList);
+/** A list of a file of the authority; of any other there is none. */
+const ofRun = (definition: ListDefinition): ListHandler => {
+  const { list } = listHandler(definition);
+  return {
+    list: async (call) => {
+      await readRun(call, Number(call.query.runId));
+      return list(call);
+    },
+  };
+};
 
 export const importHandlers = {
   'imports.list': listHandler(importList),
-  'imports.rows': {
-    list: async (call) => {
-      await readRun(call, Number(call.query.runId));
-      return rows.list(call);
-    },
-  },
+  'imports.rows': ofRun(importRowList),
+  'imports.columns': ofRun(columnList),
   'imports.run': {
     run: async (call) => {
       const run = await readRun(call, Number(call.query.runId));

@@ -36,7 +36,7 @@ export function chosenField(call: UnitCall, kind: string): string {
 }
 
 export const refusedChoice = (message: string): ServerError =>
-  new ServerError('INVALID', { message, errors: { '/field': message } });
+  new ServerError('INVALID', { errors: { '/field': message } });
 
 /** What a field is called in a sentence. */
 export const fieldTitle = (columns: readonly ImportColumn[], field: string): string =>

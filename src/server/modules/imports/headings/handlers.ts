@@ -4,7 +4,7 @@ import { audit } from '../../audit.ts';
 import type { Handlers, UnitCall, UnitHandler } from '../../handler.ts';
 import { listHandler } from '../../lists/listHandler.ts';
 import { chosenField, columnsOf, fieldOptions, fieldTitle } from './fields.ts';
-import { columnList, headingList } from './lists.ts';
+import { headingList } from './lists.ts';
 import { matchColumn } from './matchColumn.ts';
 import { readAgain } from './readAgain.ts';
 
@@ -61,7 +61,6 @@ const forgetHeading: UnitHandler<ReplyOf<'importHeadings.forget'>> = {
 
 /** Which column is which field: said by hand, and remembered for the next file. */
 export const importHeadingHandlers = {
-  'imports.columns': listHandler(columnList),
   'imports.fields': { run: fieldOptions },
   'imports.matchColumn': matchColumn,
   'imports.readAgain': readAgain,
