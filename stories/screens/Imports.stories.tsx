@@ -109,6 +109,22 @@ export const ToLookAt: Story = {
   },
 };
 
+/** How far it is, however many rows there are; screen readers are told each quarter. */
+export const Working: Story = {
+  beforeEach: () => setImport('working'),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText(/12,500 of 20,000 rows/);
+    await canvas.findByText(/50 per cent done/);
+  },
+};
+
+/** It says so itself where its server was stopped: nothing was done. */
+export const Stopped: Story = {
+  beforeEach: () => setImport('stopped'),
+  play: shows(/nothing of it was done/),
+};
+
 /** A column of a heading of the authority's own is chosen by hand, with what stands in it to tell what it is. */
 export const ToMatch: Story = {
   beforeEach: () => setImport('to match'),

@@ -12,6 +12,7 @@ export function everyImportCall(portal: PortalServer, scenes: CallScenes): Calls
     'imports.run': ofImport('imports.run', 'Lysandra'),
     'imports.upload': () => scenes.sendImport('Lysandra,Quillfeather,06/05/2014,N,In care monitored,02/11/2026'),
     'imports.columns': ofImport('imports.columns', 'Lysandra'),
+    'imports.work': simply('imports.work'),
     'imports.fields': simply('imports.fields', { kind: 'pupil' }),
     'imports.matchColumn': ofImport('imports.matchColumn', 'Lysandra', { column: 4, field: 'pupil/' }),
     'imports.readAgain': async () => {

@@ -83,6 +83,28 @@ export const importOperations = defineOperations({
     ),
     allow: importers,
   },
+  'imports.work': {
+    method: 'GET',
+    path: '/api/Imports/work',
+    kind: 'read',
+    summary: 'How far work on files is that takes long, and what of it failed or stopped',
+    query: closed({ runId: id }, []),
+    reply: contents(
+      object({
+        workId: integer,
+        runId: nullable(integer),
+        step: string,
+        fileName: string,
+        done: integer,
+        /** Rows there are; null where nobody knows before the end. */
+        all: nullable(integer),
+        begunAt: string,
+        state: string,
+        failure: nullable(string),
+      }),
+    ),
+    allow: importers,
+  },
   'imports.upload': {
     method: 'POST',
     path: '/api/Imports/upload',

@@ -2,7 +2,8 @@ import { codecOf } from '../../../src/contract/index.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
 
 /** How far the import is that a story shows. */
-export type ImportStage = 'to look at' | 'to bring in' | 'in the records' | 'none' | 'school history' | 'to match';
+export type ImportStage =
+  'to look at' | 'to bring in' | 'in the records' | 'none' | 'school history' | 'to match' | 'working' | 'stopped';
 
 let stage: ImportStage = 'to look at';
 
@@ -136,7 +137,16 @@ const keys = (): readonly JsonObject[] => [
   },
 ];
 
+/** One that is under way, or stopped when its server did. */
+const works = () => {
+  const work = { workId: 1, runId: 3, step: 'apply', fileName: 'Children in care, November.xlsx', failure: null };
+  const state = stage === 'working' ? 'running' : 'stopped';
+  if (state === 'stopped' && stage !== 'stopped') return [];
+  return [{ ...work, done: 12_500, all: 20_000, begunAt: people.madeAt, state }];
+};
+
 export const importAnswers = {
+  'GET /api/Imports/work': () => ({ contents: works() }),
   'GET /api/Imports/columns': () => {
     const rows = [...columns()].sort((a, b) => String(b.match).localeCompare(String(a.match)));
     return codecOf('imports.columns').pageToWire({ rows, total: rows.length });

@@ -183,6 +183,7 @@ DDADDDDA POST /api/Imports/leaveOutAll
 DDADDDDA POST /api/Imports/apply
 DDADDDDA POST /api/Imports/undo
 DDADDDDA GET /api/Imports/columns
+DDADDDDA GET /api/Imports/work
 DDADDDDA GET /api/Imports/fields
 DDADDDDA POST /api/Imports/matchColumn
 DDADDDDA POST /api/Imports/readAgain

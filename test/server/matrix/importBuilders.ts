@@ -25,6 +25,7 @@ export const importBuilders: Builders = {
   'importKeys.add': () => ({ body: { name: 'Care system' } }),
   'importKeys.revoke': ({ keyId }) => ({ body: { keyId } }),
   'imports.columns': ({ runId }) => ({ query: { runId, page: 1, sizePerPage: 100 } }),
+  'imports.work': () => ({ query: {} }),
   'imports.fields': () => ({ query: { kind: 'pupil' } }),
   'imports.matchColumn': ({ runId }) => ({ body: { runId, column: 4, field: 'pupil/upn' } }),
   'imports.readAgain': ({ runId }) => ({

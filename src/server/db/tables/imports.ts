@@ -95,10 +95,33 @@ export interface ImportHeadingTable {
   chosen_at: Timestamp;
 }
 
-/** Files of records, what became of each of their rows, and the keys that send them, and headings chosen by hand. */
+/** What is done with a file of many rows. */
+export type ImportStep = 'read' | 'readAgain' | 'apply' | 'undo';
+
+/** How far the work on a file is, written beside the work's own transaction; gone when it has succeeded. */
+export interface ImportWorkTable {
+  id: Generated<number>;
+  authority_id: number;
+  /** Null of a file that is being read. */
+  run_id: Optional<number>;
+  step: ImportStep;
+  file_name: string;
+  rows_done: Defaulted<number>;
+  /** Null where nobody knows before the end. */
+  rows_all: Optional<number>;
+  begun_at: Timestamp;
+  /** When it last said how far it is. */
+  told_at: Timestamp;
+  ended_at: NullableTimestamp;
+  /** Why it failed, in a sentence. */
+  failure: Optional<string>;
+}
+
+/** Files of records, what became of each of their rows, and the keys that send them, headings chosen by hand, and work that is under way. */
 export interface ImportsTables {
   import_heading: ImportHeadingTable;
   import_key: ImportKeyTable;
   import_run: ImportRunTable;
+  import_work: ImportWorkTable;
   import_row: ImportRowTable;
 }

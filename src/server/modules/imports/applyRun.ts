@@ -9,6 +9,7 @@ import type { OutsideHandler, UnitCall } from '../handler.ts';
 import type { ImportKind, Match, RowToWrite, Written } from './kind.ts';
 import { inRun } from './places.ts';
 import { runFacts, type Run } from './runs.ts';
+import { followed, type Tell } from './work/followed.ts';
 
 /** Rows that are written at a time. */
 const atOnce = 500;
@@ -16,11 +17,18 @@ const atOnce = 500;
 /** Brings every new and changed row of an import into the records, in one transaction: all of them, or none. */
 export const applyRun: OutsideHandler<ReplyOf<'imports.apply'>> = {
   facts: runFacts,
-  outside: (call, course) => inRun(call, course, applyRows),
+  outside: (call, course) =>
+    followed(call, { step: 'apply', runId: Number(call.body.runId) }, (tell) =>
+      inRun(call, course, (unit, run, kind) => applyRows(unit, { run, kind }, tell)),
+    ),
 };
 
 /** The same of a run that is held, within the transaction that it is held in. */
-export async function applyRows(call: UnitCall, run: Run, kind: ImportKind): Promise<ReplyOf<'imports.apply'>> {
+export async function applyRows(
+  call: UnitCall,
+  { run, kind }: { readonly run: Run; readonly kind: ImportKind },
+  tell: Tell,
+): Promise<ReplyOf<'imports.apply'>> {
   await kind.hold(call, run.id);
   // A plan made while a table was small reads all of it for every row that is added, however many there are by then.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(call.db);
@@ -37,6 +45,7 @@ export async function applyRows(call: UnitCall, run: Run, kind: ImportKind): Pro
         detail: sidesOf(rows[index], made.undo),
       })),
     );
+    tell(rows.length);
   }
   await forgetCells(call, run.id);
   await call.db

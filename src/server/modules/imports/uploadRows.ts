@@ -10,6 +10,7 @@ import { keepBatch } from './keepBatch.ts';
 import { kindOf } from './kinds.ts';
 import { inPlaceOf } from './places.ts';
 import { repetitionFinder } from './planRows.ts';
+import { followed, type Tell } from './work/followed.ts';
 
 /** Reads a file of records and keeps what each of its rows would do; nothing of the records is changed. */
 export const uploadRows: ReadingHandler<ReplyOf<'imports.upload'>> = {
@@ -20,7 +21,9 @@ export const uploadRows: ReadingHandler<ReplyOf<'imports.upload'>> = {
     const remembered = await units.inUnit((unit) => rememberedOf(unit, String(call.query.kind)));
     return inTurn(asker, () =>
       readFile(planOf(call, file, remembered), (reading) =>
-        inPlaceOf({ call, kind }, units, (unit) => keepRows(unit, file.fileName, reading)),
+        followed(call, { step: 'read', fileName: file.fileName }, (tell) =>
+          inPlaceOf({ call, kind }, units, (unit) => keepRows(unit, file.fileName, { reading, tell })),
+        ),
       ),
     );
   },
@@ -39,7 +42,11 @@ function planOf(call: Call, { bytes, fields }: ReceivedFile, remembered: Remembe
   };
 }
 
-async function keepRows(call: UnitCall, fileName: string, reading: Reading): Promise<ReplyOf<'imports.upload'>> {
+async function keepRows(
+  call: UnitCall,
+  fileName: string,
+  { reading, tell }: { readonly reading: Reading; readonly tell: Tell },
+): Promise<ReplyOf<'imports.upload'>> {
   const kindId = String(call.query.kind);
   const kind = kindOf(kindId);
   await forgetOld(call);
@@ -64,6 +71,7 @@ async function keepRows(call: UnitCall, fileName: string, reading: Reading): Pro
   for await (const batch of reading.batches()) {
     await keepBatch(call, { runId: id, kind, matcher }, batch.map(find));
     count += batch.length;
+    tell(batch.length);
   }
   if (count === 0) throw new ServerError('INVALID', { message: 'This file has a row of headings and no other.' });
   await audit(call, {

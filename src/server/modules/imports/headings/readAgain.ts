@@ -11,6 +11,7 @@ import type { ImportKind } from '../kind.ts';
 import { inRun } from '../places.ts';
 import { repetitionFinder } from '../planRows.ts';
 import { runFacts, type Run } from '../runs.ts';
+import { followed, type Tell } from '../work/followed.ts';
 import { columnsOf } from './fields.ts';
 import { remember } from './remembered.ts';
 
@@ -21,10 +22,19 @@ const atOnce = 500;
 export const readAgain: OutsideHandler<ReplyOf<'imports.readAgain'>> = {
   facts: runFacts,
   outside: (call, course) =>
-    inTurn({ userId: call.viewer.userId, signal: course.signal }, () => inRun(call, course, rereadRun)),
+    inTurn({ userId: call.viewer.userId, signal: course.signal }, () =>
+      followed(call, { step: 'readAgain', runId: Number(call.body.runId) }, (tell) =>
+        inRun(call, course, (unit, run, kind) => rereadRun(unit, { run, kind }, tell)),
+      ),
+    ),
 };
 
-async function rereadRun(call: UnitCall, run: Run, kind: ImportKind): Promise<ReplyOf<'imports.readAgain'>> {
+interface Held {
+  readonly run: Run;
+  readonly kind: ImportKind;
+}
+
+async function rereadRun(call: UnitCall, { run, kind }: Held, tell: Tell): Promise<ReplyOf<'imports.readAgain'>> {
   const columns = columnsOf(call, run.kind);
   const missing = missingColumns(columns, columnsOfFields(columns, run.fields));
   if (missing.length > 0)
@@ -33,7 +43,7 @@ async function rereadRun(call: UnitCall, run: Run, kind: ImportKind): Promise<Re
     });
   await remember(call, run, columns);
   const plan = { form: call.declarations.form(kind.form), fields: run.fields };
-  const rows = await rereadRows(plan, (reread) => replan(call, { run, kind }, reread));
+  const rows = await rereadRows(plan, (reread) => replan(call, { run, kind }, { reread, tell }));
   await call.db
     .updateTable('import_run')
     .set({ is_stale: false })
@@ -50,8 +60,8 @@ async function rereadRun(call: UnitCall, run: Run, kind: ImportKind): Promise<Re
 
 async function replan(
   call: UnitCall,
-  { run, kind }: { readonly run: Run; readonly kind: ImportKind },
-  reread: Reread,
+  { run, kind }: Held,
+  { reread, tell }: { readonly reread: Reread; readonly tell: Tell },
 ): Promise<number> {
   const find = repetitionFinder(kind);
   const place = { runId: run.id, kind, matcher: kind.matcher(call) };
@@ -70,6 +80,7 @@ async function replan(
     await keepBatch(call, place, (await reread(kept)).map(find));
     last = end.row;
     count += kept.length;
+    tell(kept.length);
   }
 }
 
