@@ -5,16 +5,17 @@ import { readCommandLine } from '../src/server/cli/commandLine.mjs';
 import { installPackages, refuseOldNode, root } from '../src/server/cli/install.mjs';
 import { provideChromium } from './support/chromium.mjs';
 import { provideNode, supportedNodes } from './support/nodes.mjs';
+import { providePooler } from './support/pgbouncer.mjs';
 import { providePostgres } from './support/postgres.mjs';
-import { onEmbedded } from './support/whichDatabase.mjs';
+import { onEmbedded, throughPooler } from './support/whichDatabase.mjs';
 import { countReport, slowestFiles } from './support/reports.mjs';
 
 const usage = `Runs every check there is, on a fresh clone too; a failing part does not stop the ones after it.
 
   npm test
 
-It installs the packages, and a Chromium, a PostgreSQL and Node 22, 24 and 26 where there are none. Logs stand in
-.cache/test. CHROMIUM_PATH chooses the browser, SLOWED_BY=4 slows it. One part alone: npm run test:unit,
+It installs the packages, and a Chromium, a PostgreSQL, a PgBouncer and Node 22, 24 and 26 where there are none. Logs
+stand in .cache/test. CHROMIUM_PATH chooses the browser, SLOWED_BY=4 slows it. One part alone: npm run test:unit,
 test:schemas and so on.`;
 
 refuseOldNode();
@@ -71,8 +72,26 @@ async function server() {
       report: 'server-postgres',
       environment: { TEST_DATABASE_URL: postgres.url },
     });
+    await behindPooler(postgres.url);
   } finally {
     await postgres.stop();
+  }
+}
+
+/** Runs once more, through a pooler, what depends on which connection a transaction runs on. */
+async function behindPooler(url) {
+  const name = 'server through PgBouncer';
+  const pooler = await providePooler(url, installing);
+  if (pooler.missing) return notRun(name, pooler.missing);
+  try {
+    await vitest(name, {
+      projects: ['server'],
+      report: 'server-pooler',
+      more: throughPooler,
+      environment: { TEST_DATABASE_URL: url, TEST_POOLER_URL: pooler.url },
+    });
+  } finally {
+    await pooler.stop();
   }
 }
 

@@ -6,6 +6,8 @@ export const importForms = {
   'care-period': 'import/care-period',
   placement: 'import/placement',
   sen: 'import/sen',
+  suspension: 'import/suspension',
+  result: 'import/result',
 } as const;
 
 /** A kind of records that are imported (lookup import-kind). */

@@ -261,6 +261,20 @@ export interface AuditValue {
   readonly formerEndDate?: string | null;
   /** Primary need */
   readonly senNeed?: string | null;
+  /** Type of result */
+  readonly gradeTypeId?: number | null;
+  /** Level */
+  readonly gradeLevelId?: number | null;
+  /** Subject */
+  readonly subject?: string | null;
+  /** Grade */
+  readonly grade?: string | null;
+  /** Score */
+  readonly rawGrade?: string | null;
+  /** Academic year */
+  readonly academicYear?: string | null;
+  /** Entered */
+  readonly enteredDate?: string | null;
   /** Terms */
   readonly terms?: string | null;
   /** Closure days */

@@ -29,6 +29,8 @@ export interface Config {
   readonly databaseLogins: DatabaseLogins | null;
   /** The login that a backup reads every row with, and a restore brings them back with; null leaves it to another. */
   readonly databaseBackupUrl: string | null;
+  /** A streaming replica that lists are read from; null reads them where they are written. */
+  readonly databaseReadUrl: string | null;
   readonly seed: 'demo' | 'none';
   readonly pool: PoolSettings;
   /** Origins that may be handed a token (house rule: none configured, nothing sent). */
@@ -84,6 +86,8 @@ type Report = (sentence: string) => void;
  * authorities and for migrations, so that the one of DATABASE_URL, for requests, can do neither; both or none.
  * - DATABASE_BACKUP_URL: the same database by a login that may read every row, for a backup, or an administrator's, for
  * a restore; else that of DATABASE_MIGRATION_URL or of DATABASE_URL.
+ * - DATABASE_READ_URL: a streaming replica of the same database, by the login of DATABASE_URL, to read lists, exports
+ * and reports from.
  * - SEED (demo; with DATABASE_URL none): demo makes demonstration data, whose accounts have a published password, in an
  * empty database; none makes nothing.
  * - COGNITO_REGION, COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID: a Cognito pool instead of our own; all three or none.
@@ -114,6 +118,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     databaseLogins: readLogins(env, report),
     databaseBackupUrl: readBackupUrl(env, report),
+    databaseReadUrl: readReplicaUrl(env, report),
     // Real records lie on a server: nobody is to find published accounts beside them because nothing was said.
     seed: oneOf(
       {
@@ -188,6 +193,13 @@ function readBackupUrl(env: Environment, report: Report): string | null {
   const url = readDatabaseUrl(env, 'DATABASE_BACKUP_URL', report);
   if (url !== null && setting(env, 'DATABASE_URL') === null)
     report('DATABASE_BACKUP_URL is for use with DATABASE_URL; the embedded database is copied as it lies.');
+  return url;
+}
+
+function readReplicaUrl(env: Environment, report: Report): string | null {
+  const url = readDatabaseUrl(env, 'DATABASE_READ_URL', report);
+  if (url !== null && setting(env, 'DATABASE_URL') === null)
+    report('DATABASE_READ_URL is for use with DATABASE_URL; the embedded database has no replica.');
   return url;
 }
 

@@ -47,12 +47,8 @@ const appFolder = fileURLToPath(new URL('../../dist/app', import.meta.url));
 export async function startServer(config: Config, onCrash: (sentence: string) => void): Promise<RunningServer> {
   const followed = followSchemas();
   const { catalog } = followed;
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    logins: config.databaseLogins,
-    dataDir: config.dataDir,
-    onCrash,
-  });
+  const replica = { tell: (_isRead: boolean): void => undefined };
+  const database = await open(config, { onCrash, tellReplica: (isRead) => replica.tell(isRead) });
   try {
     await migrate(database);
     const localPool = config.pool.kind === 'local' ? await loadLocalPool(database) : null;
@@ -67,6 +63,7 @@ export async function startServer(config: Config, onCrash: (sentence: string) =>
     const turns = new Turns();
     const metrics = config.metrics && makeMetrics({ database, turns });
     const { app, hasDemoAccounts } = await prepare({ config, services, localPool, turns, metrics });
+    replica.tell = (isRead) => logReplica(app, isRead);
     sendAlerts(app, { ...services, publicUrl }, metrics?.alertsDelivered);
     // Real records are never shown by declarations that somebody is writing at.
     if (config.seed === 'demo') keepLooking(app, followed);
@@ -87,6 +84,22 @@ export async function startServer(config: Config, onCrash: (sentence: string) =>
     await database.close();
     throw error;
   }
+}
+
+interface Told {
+  readonly onCrash: (sentence: string) => void;
+  readonly tellReplica: (isRead: boolean) => void;
+}
+
+function open(config: Config, { onCrash, tellReplica }: Told): Promise<Database> {
+  const { databaseUrl, databaseLogins, databaseReadUrl, dataDir } = config;
+  const replica = databaseReadUrl === null ? null : { url: databaseReadUrl, tell: tellReplica };
+  return openDatabase({ url: databaseUrl, logins: databaseLogins, replica, dataDir, onCrash });
+}
+
+function logReplica({ log }: FastifyInstance, isRead: boolean): void {
+  if (isRead) log.info('lists are read from the replica again');
+  else log.warn('the replica is late or does not answer: lists are read from the server itself');
 }
 
 /** The metrics first: whoever sees the portal answer finds them as well. */

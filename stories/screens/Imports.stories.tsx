@@ -88,6 +88,14 @@ export const OfPlacements: Story = ofKind('Placements', catalog.form('import/pla
 
 export const OfSen: Story = ofKind('SEN history', catalog.form('import/sen'), /needed are From\./);
 
+export const OfSuspensions: Story = ofKind(
+  'Suspensions and exclusions',
+  catalog.form('import/suspension'),
+  /needed are Type, First day\./,
+);
+
+export const OfResults: Story = ofKind('Results', catalog.form('import/result'), /needed are Type\./);
+
 /** Several rows of one pupil: each is shown as it is after those before it. */
 export const SchoolHistory: Story = {
   beforeEach: () => setImport('school history'),

@@ -1,32 +1,6 @@
-import { act, type ReactElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { act } from 'react';
 
-declare global {
-  var IS_REACT_ACT_ENVIRONMENT: boolean;
-}
-globalThis.IS_REACT_ACT_ENVIRONMENT = true;
-
-export interface Mounted {
-  readonly element: HTMLElement;
-  show(ui: ReactElement): void;
-  unmount(): void;
-}
-
-/** Draws into a fresh element of the page. */
-export function mount(ui: ReactElement): Mounted {
-  const element = document.body.appendChild(document.createElement('div'));
-  const root: Root = createRoot(element);
-  const show = (next: ReactElement) => act(() => root.render(next));
-  show(ui);
-  return {
-    element,
-    show,
-    unmount() {
-      act(() => root.unmount());
-      element.remove();
-    },
-  };
-}
+export { draw as mount, type Drawn as Mounted } from '../support/drawn.ts';
 
 export function press(target: Element, key: string, more: KeyboardEventInit = {}): void {
   act(() => void target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })));

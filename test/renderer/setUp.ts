@@ -1,11 +1,11 @@
 import { afterAll, afterEach, vi } from 'vitest';
-import { takeAway } from './form/mount.tsx';
+import { takeAllAway } from '../support/drawn.ts';
 
 // Runs before each file. Files share the renderer's modules and a page, so each leaves them as it found them.
 
 const { requestAnimationFrame: frames, setTimeout: timers } = globalThis;
 
-afterEach(takeAway);
+afterEach(takeAllAway);
 
 afterAll(() => {
   vi.restoreAllMocks();

@@ -42,18 +42,43 @@ function programs() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-async function startPostgres() {
+/** A server of its own, gone with the run. */
+export function startPostgres() {
+  const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  return startFrom('initdb', options);
+}
+
+/** A streaming replica of such a server. */
+export function startReplica(url) {
+  const { hostname, port, username } = new URL(url);
+  const options = [
+    '-h',
+    hostname,
+    '-p',
+    port,
+    '-U',
+    username,
+    '--write-recovery-conf',
+    '--checkpoint=fast',
+    '--no-sync',
+  ];
+  return startFrom('pg_basebackup', options);
+}
+
+/** Makes a replica the server that is written to. */
+export function promote(url) {
+  return spawnSync('psql', [url, '-Atqc', 'select pg_promote()'], { encoding: 'utf8' }).stdout?.trim() === 't';
+}
+
+/** A server on the folder that one of PostgreSQL's programs makes. */
+async function startFrom(program, made) {
   const folder = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'postgres-'));
   const port = await freePort();
   const owner = serverUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const options = { ...owner, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] };
-  const made = spawnSync(
-    join(programs(), 'initdb'),
-    ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    options,
-  );
-  if (made.status !== 0) return { missing: `initdb failed: ${made.stderr}` };
+  const { status, stderr } = spawnSync(join(programs(), program), ['-D', join(folder, 'data'), ...made], options);
+  if (status !== 0) return { missing: `${program} failed: ${stderr}` };
   // Nothing here outlives the run, so nothing needs to reach the disk.
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -67,16 +92,20 @@ async function startPostgres() {
     ['-D', join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])],
     { ...options, stdio: 'ignore' },
   );
+  const end = async (signal) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
   const stop = async () => {
-    if (server.exitCode === null && server.signalCode === null) {
-      const ended = once(server, 'exit');
-      server.kill('SIGINT');
-      await ended;
-    }
+    await end('SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', () => server.kill('SIGQUIT'));
-  if (await listening(port, server)) return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  // SIGQUIT is what a machine that goes down comes to: nothing is finished, nothing is told to anybody.
+  const crash = () => end('SIGQUIT');
+  if (await listening(port, server)) return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, crash };
   await stop();
   return { missing: 'the PostgreSQL server did not start' };
 }
@@ -93,13 +122,13 @@ function roomyMemory() {
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as the user its package made. */
-function serverUser() {
+export function serverUser() {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address();

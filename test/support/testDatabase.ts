@@ -8,6 +8,9 @@ import { sourcesHash } from './sourcesHash.ts';
 /** A PostgreSQL server to run the same tests on; without it they run on the embedded database. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL;
 
+/** A pooler before that server, through which the product then goes. */
+const poolerUrl = process.env.TEST_POOLER_URL;
+
 type Options = Pick<DatabaseOptions, 'connectionWait'>;
 
 /** A database of its own for a test file, migrated and empty; gone when it is closed. */
@@ -26,7 +29,8 @@ export async function makeFilledDatabase(
 ): Promise<Database> {
   if (!testDatabaseUrl) return openEmpty(await imageOf(`${name}-${sourcesHash()}`, fill), options);
   const template = await templateOf(testDatabaseUrl, `${name}_${sourcesHash()}`, fill);
-  return openMade(await createDatabase(testDatabaseUrl, { template }), options);
+  const { url, drop } = await createDatabase(testDatabaseUrl, { template });
+  return openMade({ url: poolerUrl ? urlOf(poolerUrl, new URL(url).pathname.slice(1)) : url, drop }, options);
 }
 
 interface Made {

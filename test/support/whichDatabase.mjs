@@ -26,6 +26,7 @@ export const withoutServer = [
   'test/server/cli/install.test.ts',
   'test/server/cli/newDeclarations.test.ts',
   'test/server/process/config.test.ts',
+  'test/server/process/container.test.ts',
   'test/server/db/folderLease.test.ts',
   'test/server/process/authorities.test.ts',
   'test/server/process/lifecycle.test.ts',
@@ -41,6 +42,15 @@ export const withoutServer = [
 
 /** What runs on the embedded database although there is a server to run the others on. */
 export const onEmbedded = [...onBoth, ...withoutServer];
+
+/** What depends on which connection a transaction runs on: once more through a pooler before the server. */
+export const throughPooler = [
+  'test/server/db/rowSecurity.test.ts',
+  'test/server/db/tenancy.test.ts',
+  'test/server/db/unitOfWork.test.ts',
+  'test/server/modules/pep/pepTogether.test.ts',
+  'test/server/modules/pep/sideBySide.test.ts',
+];
 
 /** What puts a module of its own in the place of one of the server's, and so shares the server with no other file. */
 export const mocking = [

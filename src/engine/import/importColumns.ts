@@ -1,5 +1,6 @@
 import type { ResolvedForm } from '../declaration/catalogTypes.ts';
 import { propertiesOf, requiredOf, uiBelow } from '../form/schemaParts.ts';
+import { isObject } from '../json.ts';
 import { uiOptionsOf } from '../widget/uiOptions.ts';
 import type { ImportColumn, MatchedHeadings } from './types.ts';
 
@@ -13,7 +14,7 @@ export const headingKey = (heading: string): string => heading.toLowerCase().rep
 export function importColumns({ schema, uiSchema = {} }: ResolvedForm): ImportColumn[] {
   const required = requiredOf(schema);
   return Object.entries(propertiesOf(schema)).map(([field, question]) => {
-    const { headings } = uiOptionsOf(uiBelow(uiSchema, field));
+    const { headings, codes } = uiOptionsOf(uiBelow(uiSchema, field));
     const title = typeof question.title === 'string' ? question.title : field;
     const others = Array.isArray(headings) ? headings.map(String) : [];
     return {
@@ -22,6 +23,7 @@ export function importColumns({ schema, uiSchema = {} }: ResolvedForm): ImportCo
       schema: question,
       required: required.includes(field),
       headings: [title, field, ...others].map(headingKey),
+      codes: isObject(codes) ? codes : {},
     };
   });
 }

@@ -1,8 +1,8 @@
 import { isDate, pad } from '../format/moment.ts';
-import type { Json, JsonSchema } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
 import { anyChoicesOf, type AnyChoice } from '../widget/choices.ts';
 import { headingKey } from './importColumns.ts';
-import type { FileCell } from './types.ts';
+import type { FileCell, ImportColumn } from './types.ts';
 
 /** What a cell says, or what is wrong with it; neither where it is blank. */
 export interface ReadCell {
@@ -13,12 +13,15 @@ export interface ReadCell {
 const blank: ReadCell = {};
 const namedChoices = 8;
 
+/** What of a column its cells are read by. */
+type Readable = Pick<ImportColumn, 'schema' | 'codes'>;
+
 /** Reads a cell as the answer of a question: choices by code or label, days as they are written in Britain. */
-export function readCell(schema: JsonSchema, cell: FileCell): ReadCell {
+export function readCell({ schema, codes }: Readable, cell: FileCell): ReadCell {
   const held = typeof cell === 'string' ? cell.trim() : cell;
   if (held === null || held === '') return blank;
   const choices = anyChoicesOf(schema);
-  if (choices !== null) return readChoice(choices, held);
+  if (choices !== null) return readChoice(choices, codes, held);
   if (schema.format === 'date') return readDay(held);
   const types = Array.isArray(schema.type) ? schema.type : [schema.type];
   if (types.includes('boolean')) return readYesNo(held);
@@ -26,11 +29,13 @@ export function readCell(schema: JsonSchema, cell: FileCell): ReadCell {
   return { value: String(held) };
 }
 
-function readChoice(choices: readonly AnyChoice[], cell: string | number | boolean): ReadCell {
+function readChoice(choices: readonly AnyChoice[], codes: JsonObject, cell: string | number | boolean): ReadCell {
   const text = String(cell).toLowerCase();
+  const [, coded] = Object.entries(codes).find(([code]) => code.toLowerCase() === text) ?? [];
   const key = headingKey(text);
   const found =
     choices.find(({ value }) => String(value).toLowerCase() === text) ??
+    choices.find(({ value }) => coded !== undefined && value === coded) ??
     choices.find(({ label }) => headingKey(label) === key && key !== '');
   if (found !== undefined) return { value: found.value };
   const names = choices.slice(0, namedChoices).map(({ label }) => label);

@@ -18,7 +18,7 @@ export function rowReader(
     const faults: { [field: string]: string } = {};
     columns.forEach((column, index) => {
       if (column === null) return;
-      const { value, fault } = readCell(column.schema, cells[index] ?? null);
+      const { value, fault } = readCell(column, cells[index] ?? null);
       if (value !== undefined) answers[column.field] = value;
       if (fault !== undefined) faults[column.field] = fault;
     });

@@ -11,6 +11,8 @@ export interface ImportColumn {
   readonly required: boolean;
   /** Every heading that means it, as `headingKey` writes them. */
   readonly headings: readonly string[];
+  /** Its choices by what others than the portal call them. */
+  readonly codes: JsonObject;
 }
 
 /** Which column of a file answers which question. */

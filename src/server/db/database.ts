@@ -4,6 +4,7 @@ import { unavailable } from '../errors.ts';
 import { foldBegin } from './foldedBegin.ts';
 import { startEmbedded, type EmbeddedServer } from './embedded.ts';
 import type { DatabaseLogins } from '../config.ts';
+import { readingFrom, type Replica } from './replica.ts';
 import type { Schema } from './schema.ts';
 import { socketPort } from './socketFolder.ts';
 
@@ -18,6 +19,8 @@ export interface Database {
   readonly system: Kysely<Schema>;
   /** For migrations: whose the tables are, but those of the trail. */
   readonly owner: Kysely<Schema>;
+  /** Reads lists from a replica; null where there is none. */
+  readonly replica: Replica | null;
   /** Folder of the embedded data; null on a server or in memory. */
   readonly dataDir: string | null;
   /** The connections of each way in; of ways that are the same under the first one's name. */
@@ -37,6 +40,8 @@ export interface DatabaseOptions {
   readonly url: string | null;
   /** Further logins there; without them that of `url` does everything. */
   readonly logins?: DatabaseLogins | null;
+  /** A streaming replica of that server, by the login of `url`, to read lists from. */
+  readonly replica?: { readonly url: string; readonly tell: (isRead: boolean) => void } | null;
   /** Folder of the embedded database; null keeps it in memory. */
   readonly dataDir: string | null;
   readonly image?: Uint8Array<ArrayBuffer>;
@@ -53,8 +58,8 @@ const parsers = new TypeOverrides();
 parsers.setTypeParser(dateOid, (value: string) => value);
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, logins = null, dataDir, connectionWait } = options;
-  if (url !== null) return onServer(url, logins, connectionWait ?? patientFor);
+  const { url, dataDir, connectionWait } = options;
+  if (url !== null) return onServer(url, options);
   const server = await startEmbedded(options);
   return embedded(server, dataDir, connectionWait ?? patientInLineFor);
 }
@@ -68,8 +73,11 @@ const patientInLineFor = 60_000;
 /** Seconds after which who waited in vain may come again. */
 const comeAgain = 5;
 
+/** The same for one to a replica, without which there is another way. */
+const replicaPatientFor = 1_000;
+
 /** Connections of each pool to a server: the only one, or those of requests, system and migrations. */
-const most = { only: 10, request: 8, system: 6, migration: 2 };
+const most = { only: 10, request: 8, system: 6, migration: 2, replica: 8 };
 
 /**
  * A statement or a forgotten transaction may not hold a connection for ever. Nothing here runs so long that compiling
@@ -82,20 +90,33 @@ const connection = {
   options: '-c jit=off',
 };
 
-function onServer(url: string, logins: DatabaseLogins | null, connectionWait: number): Database {
-  const pooled = (connectionString: string, max: number) =>
-    openPool({ connectionString, max, connectionTimeoutMillis: connectionWait, ...connection });
+function onServer(url: string, options: DatabaseOptions): Database {
+  const { logins = null, replica: read = null, connectionWait = patientFor } = options;
+  const pooled = (connectionString: string, max: number, connectionTimeoutMillis = connectionWait) =>
+    openPool({ connectionString, max, connectionTimeoutMillis, ...connection });
   const requests = pooled(url, logins === null ? most.only : most.request);
   const system = logins === null ? requests : pooled(logins.systemUrl, most.system);
   const owner = logins === null ? requests : pooled(logins.migrationUrl, most.migration);
+  const reader = read === null ? null : pooled(read.url, most.replica, replicaPatientFor);
   const close = async () => {
     for (const each of new Set([requests, system, owner])) await each.kysely.destroy();
+    await reader?.kysely.destroy();
   };
   const connections = () => ({
     requests: requests.count(),
     ...(logins !== null && { system: system.count(), owner: owner.count() }),
+    ...(reader !== null && { replica: reader.count() }),
   });
-  return { kysely: requests.kysely, system: system.kysely, owner: owner.kysely, dataDir: null, connections, close };
+  const replica = reader === null || read === null ? null : readingFrom(reader.kysely, read.tell);
+  return {
+    kysely: requests.kysely,
+    system: system.kysely,
+    owner: owner.kysely,
+    replica,
+    dataDir: null,
+    connections,
+    close,
+  };
 }
 
 interface OpenPool {
@@ -159,5 +180,5 @@ function embedded(server: EmbeddedServer, dataDir: string | null, connectionWait
     await server.close();
   };
   const connections = () => ({ requests: count() });
-  return { kysely, system: kysely, owner: kysely, dataDir, connections, close };
+  return { kysely, system: kysely, owner: kysely, replica: null, dataDir, connections, close };
 }

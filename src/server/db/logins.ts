@@ -39,6 +39,13 @@ interface Reach {
 /** May make itself a member of any role, until PostgreSQL 16. */
 const makesItselfAny = sql`rolsuper or (rolcreaterole and current_setting('server_version_num')::int < 160000)`;
 
+/** Whether its connections give up a statement, or a transaction that somebody forgot. */
+async function isLimited(via: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ limited: boolean }>`select current_setting('statement_timeout') <> '0'
+    and current_setting('idle_in_transaction_session_timeout') <> '0' as limited`.execute(via);
+  return rows[0]?.limited ?? false;
+}
+
 async function reachOf(via: Kysely<Schema>): Promise<Reach> {
   const isMember = (role: string) => sql`pg_has_role(session_user, ${sql.lit(role)}, 'member')`;
   const owns = sql`exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -72,7 +79,13 @@ export async function cannotPromise(database: Database): Promise<string[]> {
     );
   const altering = [request, ...others].filter(({ trail }) => trail).map(({ login }) => `"${login}"`);
   if (altering.length > 0) found.push(`The trail could be altered by ${[...new Set(altering)].join(' and ')}.`);
-  const advice =
-    'Logins of their own (DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_MIGRATION_URL) close this; docs/decisions/data-and-logins.md says how.';
-  return found.length === 0 ? [] : [...found, advice];
+  if (found.length > 0) found.push(advice);
+  if (!(await isLimited(kysely))) found.push(unlimited);
+  return found;
 }
+
+const advice =
+  'Logins of their own (DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_MIGRATION_URL) close this; docs/decisions/data-and-logins.md says how.';
+
+const unlimited =
+  'A statement or a forgotten transaction may hold a connection of the database for ever: a pooler in between leaves out the limits that the portal sets. docs/operations.md says how PgBouncer is told them.';

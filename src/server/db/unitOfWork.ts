@@ -1,13 +1,20 @@
-import { sql, type ControlledTransaction, type Transaction } from 'kysely';
+import type { ControlledTransaction } from 'kysely';
 import { requestRole, systemRole } from './access.ts';
 import type { Database } from './database.ts';
+import { enter, type Db } from './enter.ts';
+import type { Replica } from './replica.ts';
 import type { Schema } from './schema.ts';
 
-export type Db = Transaction<Schema>;
+export type { Db };
 
 /** One request's transaction, opened by hand because its end depends on the answer. */
 export interface OpenUnit {
   readonly db: Db;
+  /**
+   * Where lists are read: a transaction on the replica that sees all that was committed before this one began, or this
+   * one. It ends with it.
+   */
+  readonly reading: () => Promise<Db>;
   readonly commit: () => Promise<void>;
   readonly rollback: () => Promise<void>;
 }
@@ -18,29 +25,47 @@ export interface OpenUnit {
  */
 export async function openUnit(database: Database, authorityId: number, actor = ''): Promise<OpenUnit> {
   const transaction: ControlledTransaction<Schema> = await database.kysely.startTransaction().execute();
+  const { replica } = database;
+  let position = '';
+  let replicated: ReturnType<Replica> | null = null;
+  const endReading = async () => (await replicated)?.end();
   const unit: OpenUnit = {
     db: transaction,
-    commit: () =>
-      transaction
-        .commit()
-        .execute()
-        .catch(async (error: unknown) => {
-          // A commit that fails keeps its connection; only rolling back gives it back, even where that fails too.
-          await transaction
-            .rollback()
-            .execute()
-            .catch(() => undefined);
-          throw error;
-        }),
-    rollback: () => transaction.rollback().execute(),
+    reading: async () => {
+      if (replica === null) return transaction;
+      replicated ??= replica(authorityId, position);
+      return (await replicated)?.db ?? transaction;
+    },
+    commit: async () => {
+      await endReading();
+      await commitOrGiveBack(transaction);
+    },
+    rollback: async () => {
+      await endReading();
+      await transaction.rollback().execute();
+    },
   };
   try {
-    await enter(transaction, requestRole, { authorityId, actor });
+    position = await enter(transaction, requestRole, { authorityId, actor, isPositionAsked: replica !== null });
   } catch (error) {
     await unit.rollback();
     throw error;
   }
   return unit;
+}
+
+/** A commit that fails keeps its connection; only rolling back gives it back, even where that fails too. */
+async function commitOrGiveBack(transaction: ControlledTransaction<Schema>): Promise<void> {
+  await transaction
+    .commit()
+    .execute()
+    .catch(async (error: unknown) => {
+      await transaction
+        .rollback()
+        .execute()
+        .catch(() => undefined);
+      throw error;
+    });
 }
 
 /** Runs `work` in one transaction under the request role, for one authority; throwing rolls it back. */
@@ -60,20 +85,4 @@ export function asSystem<T>(database: Database, work: (db: Db) => Promise<T>): P
     await enter(db, systemRole, { authorityId: null, actor: '' });
     return work(db);
   });
-}
-
-/**
- * Role, authority and who acts, in one round trip with the beginning of the transaction, since it has no parameters
- * (`foldBegin`); all end with it.
- */
-async function enter(
-  db: Db,
-  role: string,
-  { authorityId, actor }: { authorityId: number | null; actor: string },
-): Promise<void> {
-  const settings = { role, 'app.authority_id': authorityId === null ? '' : String(authorityId), 'app.actor': actor };
-  const set = Object.entries(settings).map(
-    ([name, value]) => sql`set_config(${sql.lit(name)}, ${sql.lit(value)}, true)`,
-  );
-  await sql`select ${sql.join(set)}`.execute(db);
 }

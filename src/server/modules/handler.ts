@@ -36,6 +36,8 @@ export interface Call {
 /** A call inside its unit of work. */
 export interface UnitCall extends Call {
   readonly db: Db;
+  /** Where lists are read, if elsewhere: see `OpenUnit`. A call that writes reads what it has written. */
+  readonly reading?: () => Promise<Db>;
 }
 
 interface ReplyParts<Body> {

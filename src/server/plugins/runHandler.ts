@@ -50,7 +50,9 @@ export async function runInUnit<T>({ facts, run: work }: InUnit<T>, started: Sta
   const isWrite = operation.kind === 'command' || operation.kind === 'upload';
   const done = await (async () => {
     const counting = tellWritten((bytes) => countWritten(viewer.sub, bytes));
-    const unitCall = { ...call, db: isWrite ? unit.db.withPlugin(counting) : unit.db };
+    const unitCall: UnitCall = isWrite
+      ? { ...call, db: unit.db.withPlugin(counting) }
+      : { ...call, db: unit.db, reading: unit.reading };
     const recordFacts = (await facts?.(unitCall)) ?? {};
     enforce(operation, { ...recordFacts, ...viewerFacts });
     return work(unitCall);

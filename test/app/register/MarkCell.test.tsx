@@ -13,7 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  document.body.replaceChildren();
 });
 
 describe('a mark in the week grid', () => {

@@ -57,10 +57,7 @@ const chosen = () =>
     (input) => input.closest('label')?.textContent,
   );
 
-afterEach(() => {
-  run.mockClear();
-  document.body.replaceChildren();
-});
+afterEach(() => void run.mockClear());
 
 describe('the dialog of a new exclusion', () => {
   it('begins with the date and the session of its cell [REG-18]', () => {

@@ -1,6 +1,5 @@
 import { act } from 'react';
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { useState } from 'react';
 import type { FormDocument, JsonObject, ResolvedForm } from '../../../src/engine/index.ts';
 import { defaultRegistry } from '../../../src/renderer/defaultRegistry.ts';
@@ -10,41 +9,23 @@ import type { FormViewProps } from '../../../src/renderer/form/formViewProps.ts'
 import type { Host } from '../../../src/renderer/host.ts';
 import { extendRegistry } from '../../../src/renderer/registry.ts';
 import type { Registry } from '../../../src/renderer/registry.ts';
+import { draw as drawOnPage } from '../../support/drawn.ts';
 import { fakeHost } from '../../support/fakeHost.tsx';
-
-const cleanups: (() => void)[] = [];
-
-/** Takes away what a test drew, after each: `setUp.ts`. */
-export function takeAway(): void {
-  cleanups.splice(0).forEach((cleanup) => cleanup());
-}
 
 /** 12 March 2026, noon. */
 export const NOW = Date.UTC(2026, 2, 12, 12);
 
-/** Draws views in the page's document until `takeAway`. */
+/** Draws views in the page's document, until the test is over. */
 export function mount(view: ReactNode, options: { host?: Partial<Host>; registry?: Partial<Registry> } = {}) {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const container = document.createElement('div');
-  document.body.append(container);
-  const root = createRoot(container);
   const host = fakeHost({ now: () => NOW, facts: { today: '2026-03-12' }, ...options.host });
   const registry = extendRegistry(defaultRegistry, options.registry ?? {});
-  const draw = (next: ReactNode) =>
-    act(() =>
-      root.render(
-        <EngineProvider host={host} registry={registry}>
-          {next}
-        </EngineProvider>,
-      ),
-    );
-  draw(view);
-  const unmount = () => act(() => root.unmount());
-  cleanups.push(() => {
-    unmount();
-    container.remove();
-  });
-  return { container, draw, unmount };
+  const provided = (shown: ReactNode) => (
+    <EngineProvider host={host} registry={registry}>
+      {shown}
+    </EngineProvider>
+  );
+  const { element, show, unmount } = drawOnPage(provided(view));
+  return { container: element, draw: (next: ReactNode) => show(provided(next)), unmount };
 }
 
 /** A resolved form of a library's catalogue. */

@@ -1,17 +1,15 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useQuiet } from '../../../src/renderer/index.ts';
+import { draw } from '../../support/drawn.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('follows a value only once it has stayed the same for a while', () => {
-  const element = document.createElement('div');
-  const root = createRoot(element);
   const Shown = ({ value }: { readonly value: string }) => useQuiet(value);
-  const show = (value: string) => act(() => root.render(<Shown value={value} />));
-  show('a');
+  const { element, show: draws } = draw(<Shown value="a" />);
+  const show = (value: string) => draws(<Shown value={value} />);
   expect(element.textContent).toBe('a');
   for (const value of ['b', 'c', 'd']) {
     show(value);
@@ -20,5 +18,4 @@ it('follows a value only once it has stayed the same for a while', () => {
   }
   act(() => void vi.advanceTimersByTime(400));
   expect(element.textContent).toBe('d');
-  act(() => root.unmount());
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Migrator, sql, type Kysely } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
+import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealActor, settingUp } from '../../../src/server/db/across/index.ts';
 import { openDatabase, type Database } from '../../../src/server/db/database.ts';
@@ -152,6 +153,15 @@ describe.skipIf(!testDatabaseUrl)('three logins', { timeout: 300_000 }, () => {
     expect(atFirst).toContainEqual(`The trail could be altered by "${login.migration}".`);
     expect(await cannotPromise(database)).toEqual([]);
     await migrate(database);
+  });
+
+  it('say where a pooler in between leaves out the limits of time', async () => {
+    const pool = new Pool({ connectionString: as(login.request) });
+    const bare = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+    expect(await cannotPromise({ ...database, kysely: bare })).toEqual([
+      expect.stringMatching(/^A statement or a forgotten transaction may hold a connection .* for ever/),
+    ]);
+    await bare.destroy();
   });
 
   it('[D-6] let a request become neither the system nor an owner, nor see the rows of the system', async () => {

@@ -8,7 +8,7 @@ const PREFIX = 'lookups/';
 /**
  * A form with its choices put in: a constant lookup becomes `oneOf` of `const` and `title`; one that is
  * data becomes a plain value whose UI options name the lookup, for the widget that loads it. What of a constant one is
- * no longer offered, and between which days, is said in the UI schema.
+ * no longer offered, and between which days, is said in the UI schema, and by which codes (`data.code`) files name it.
  */
 export function inlineLookups(form: FormDeclaration, lookupOf: (id: string) => Lookup): FormDeclaration {
   const additions: JsonObject[] = [];
@@ -75,6 +75,10 @@ function choice($ref: string, rest: JsonSchema, place: Place): JsonSchema {
     validFrom === undefined && validTo === undefined ? [] : [[String(value), [validFrom ?? null, validTo ?? null]]],
   );
   if (dates.length > 0) place.add(nested(place.path, { 'ui:enumDates': Object.fromEntries(dates) }));
+  const codes = options.flatMap(({ value, data }): [string, Json][] =>
+    typeof data?.code === 'string' ? [[data.code, value]] : [],
+  );
+  if (codes.length > 0) place.add(nested(place.path, { 'ui:options': { codes: Object.fromEntries(codes) } }));
   const oneOf = options.map((option) => ({ const: option.value, title: option.label }));
   return { type: typeOf(lookup), ...rest, title, oneOf };
 }

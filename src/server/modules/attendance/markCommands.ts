@@ -10,6 +10,9 @@ import { halfDayKey, halfDaysBetween, sessionNames, sessionNumber, type HalfDay 
 import { rollOn, rollsOf, type Roll } from './rolls.ts';
 import { saveMarks } from './writeMarks.ts';
 
+/** What a call says. */
+export type Said = Pick<UnitCall, 'body'>;
+
 /** The session a call is about, its pupil and the code given. */
 export interface Marking {
   readonly pupil: FoundPupil;
@@ -129,13 +132,13 @@ export async function ofSchool(
 /**
  * A range of one day was chosen session by session, so marks there give way; in a longer one only the clicked one does.
  */
-export function replacing({ body }: UnitCall, { at, first, last }: { at: HalfDay; first: HalfDay; last: HalfDay }) {
+export function replacing({ body }: Said, { at, first, last }: { at: HalfDay; first: HalfDay; last: HalfDay }) {
   const chosen = body.overwrite === true || first.date === last.date;
   return (half: HalfDay) => chosen || halfDayKey(half) === halfDayKey(at);
 }
 
 /** First and last session of a call; without dates of its own the clicked session alone. */
-export function readRange({ body }: UnitCall, at: HalfDay): { first: HalfDay; last: HalfDay } {
+export function readRange({ body }: Said, at: HalfDay): { first: HalfDay; last: HalfDay } {
   if (body.startDate === undefined) return { first: at, last: at };
   const startSession = body.startSession === undefined ? at.session : Number(body.startSession);
   const first: HalfDay = { date: String(body.startDate), session: startSession === 2 ? 2 : 1 };

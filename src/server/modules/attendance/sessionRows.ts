@@ -17,7 +17,8 @@ const markOperations = [
   'attendance.saveRange',
 ] as const satisfies readonly OperationId[];
 
-interface StoredMark {
+/** A mark as it is kept. */
+export interface StoredMark {
   readonly mark: string;
   readonly sub_code: string | null;
   readonly comment: string | null;

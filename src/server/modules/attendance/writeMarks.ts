@@ -1,6 +1,7 @@
 import { noMark } from '../../../contract/index.ts';
 import { sql } from 'kysely';
 import { ServerError } from '../../errors.ts';
+import { actingUser } from '../../db/across/index.ts';
 import { audit } from '../audit.ts';
 import type { UnitCall } from '../handler.ts';
 import { codeFault, type CodeBook } from './codes.ts';
@@ -107,7 +108,7 @@ async function upsert(
     school_id: schoolId,
     sub_code: write.subCode ?? null,
     comment: write.comment ?? null,
-    updated_by: viewer.userId,
+    updated_by: actingUser(viewer),
     updated_at: services.now(),
   }));
   for (let from = 0; from < rows.length; from += 500) {

@@ -3,6 +3,7 @@ import { ServerError } from '../../errors.ts';
 import { datedFault } from '../attendance/codes.ts';
 import { PERMANENT } from '../attendance/exclusionSessions.ts';
 import { refuse } from '../attendance/markCommands.ts';
+import type { ExclusionColumns } from '../attendance/newExclusion.ts';
 import { audit } from '../audit.ts';
 import type { UnitCall } from '../handler.ts';
 import { lockPupil } from '../students/findPupil.ts';
@@ -48,7 +49,10 @@ export async function updateExclusion(call: UnitCall): Promise<ReplyOf<'exclusio
 }
 
 /** What was chosen before may stay although it is offered no longer; what is new has to be in use on the first day. */
-function checkChoices({ body, declarations }: UnitCall, before: Exclusion): void {
+export function checkChoices(
+  { body, declarations }: Pick<UnitCall, 'body' | 'declarations'>,
+  before: ExclusionColumns,
+): void {
   const fits = (lookup: string, value: unknown, kept: readonly (number | null)[]) => {
     const option = declarations.lookup(lookup).options?.find((one) => one.value === value);
     return option !== undefined && (kept.includes(Number(value)) || datedFault(option, before.start_date) === null);

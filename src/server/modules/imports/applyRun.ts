@@ -4,6 +4,7 @@ import { isObject, jsonEqual, type JsonObject } from '../../../engine/index.ts';
 import { actingUser } from '../../db/across/index.ts';
 import type { ImportOutcome } from '../../db/tables/imports.ts';
 import { ServerError } from '../../errors.ts';
+import type { ChangedMark } from '../attendance/writeMarks.ts';
 import { audit } from '../audit.ts';
 import type { OutsideHandler, UnitCall } from '../handler.ts';
 import type { ImportKind, Match, RowToWrite, Written } from './kind.ts';
@@ -165,4 +166,9 @@ export function sidesOf(row: KeptRow | undefined, { sides: written }: JsonObject
   };
 }
 
-type Sides = Readonly<Record<'before' | 'after', JsonObject | null>>;
+type Sides = Readonly<{
+  before: JsonObject | null;
+  after: JsonObject | null;
+  /** Sessions whose marks changed with it. */
+  marks?: readonly ChangedMark[];
+}>;

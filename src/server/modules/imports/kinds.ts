@@ -3,7 +3,9 @@ import type { ImportKind } from './kind.ts';
 import { carePeriodImport, placementImport, senImport } from './periods/periodKinds.ts';
 import { pupilKind } from './pupils/pupilKind.ts';
 import { registrationKind } from './registrations/registrationKind.ts';
+import { resultKind } from './results/resultKind.ts';
 import { schoolKind } from './schools/schoolKind.ts';
+import { suspensionKind } from './suspensions/suspensionKind.ts';
 
 /** What files of records hold, by the kind that stands with the file. */
 export const importKinds: { readonly [kind in ImportKindId]: ImportKind } = {
@@ -13,6 +15,8 @@ export const importKinds: { readonly [kind in ImportKindId]: ImportKind } = {
   'care-period': carePeriodImport,
   placement: placementImport,
   sen: senImport,
+  suspension: suspensionKind,
+  result: resultKind,
 };
 
 /** The kind of a file that was kept; throws for one of a version that is not here. */

@@ -6,6 +6,8 @@ const tables = {
   'care-period': 'care_status_change',
   placement: 'placement',
   sen: 'sen_period',
+  suspension: 'exclusion',
+  result: 'assessment_result',
 };
 
 interface RowOfRun {

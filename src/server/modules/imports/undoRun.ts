@@ -32,8 +32,10 @@ async function undoRows(
     await audit(
       call,
       ...written.map((made, index) => {
-        const { before, after } = sidesOf(rows[index], made.undo);
-        return { action: 'imports.undo', record: kind.record(made), detail: { before: after, after: before } };
+        const { before, after, marks } = sidesOf(rows[index], made.undo);
+        const back = marks?.map((mark) => ({ ...mark, before: mark.after, after: mark.before }));
+        const detail = { before: after, after: before, ...(back !== undefined && { marks: back }) };
+        return { action: 'imports.undo', record: kind.record(made), detail };
       }),
     );
     tell(rows.length);

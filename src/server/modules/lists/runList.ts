@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CompiledTable, FilterValue, JsonObject, Page, Row, TableQuery } from '../../../engine/index.ts';
+import type { Db } from '../../db/unitOfWork.ts';
 import type { UnitCall } from '../handler.ts';
 import { searchWords } from './searchWords.ts';
 import { countOf, type ListSource, type SourceField } from './source.ts';
@@ -14,9 +15,12 @@ export interface ListRun {
   readonly fields?: readonly string[];
 }
 
+/** The transaction that the rows of lists are read in. */
+export const readingOf = (call: UnitCall): Promise<Db> => call.reading?.() ?? Promise.resolve(call.db);
+
 /** One page of a source: two statements, the page and the counts over the whole filter, unless the page is all. */
 export async function runList(call: UnitCall, run: ListRun): Promise<Page> {
-  const { rows } = await sql<Row>`${pageStatement(call, run)}`.execute(call.db);
+  const { rows } = await sql<Row>`${pageStatement(call, run)}`.execute(await readingOf(call));
   const isAll = run.source.summary === undefined && run.query.page === 1 && rows.length < run.query.pageSize;
   return isAll ? { rows, total: rows.length } : { ...(await countList(call, run)), rows };
 }
@@ -87,7 +91,7 @@ async function counts(call: UnitCall, run: ListRun): Promise<JsonObject> {
     ([name, aggregate]) => sql`${aggregate(keeps.has(name) ? sql<SqlBool>`true` : narrowed)} as ${sql.id(name)}`,
   );
   const scope = countedOf(call, { ...run, query: { ...query, filters: others } });
-  const result = await sql<JsonObject>`select ${sql.join(aggregates)} ${scope}`.execute(call.db);
+  const result = await sql<JsonObject>`select ${sql.join(aggregates)} ${scope}`.execute(await readingOf(call));
   return result.rows[0] ?? { total: 0 };
 }
 

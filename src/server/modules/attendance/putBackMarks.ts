@@ -1,0 +1,34 @@
+import { actingUser } from '../../db/across/index.ts';
+import type { UnitCall } from '../handler.ts';
+import type { HalfDay } from './halfDays.ts';
+import type { StoredMark } from './sessionRows.ts';
+
+/** A session with what stood there before something marked it; null where nothing did. */
+export interface FormerMark extends HalfDay {
+  readonly former: StoredMark | null;
+}
+
+/** Gives sessions of a pupil back what stood there. */
+export async function putBackMarks(
+  { db, viewer, services }: UnitCall,
+  pupilId: number,
+  marks: readonly FormerMark[],
+): Promise<void> {
+  for (const { date, session, former } of marks) {
+    const place = { authority_id: viewer.authorityId, pupil_id: pupilId, mark_date: date, session };
+    await db
+      .deleteFrom('attendance_mark')
+      .where('pupil_id', '=', pupilId)
+      .where('mark_date', '=', date)
+      .where('session', '=', session)
+      .execute();
+    if (former === null) continue;
+    const { mark, sub_code, comment, school_id } = former;
+    const stood = { mark, sub_code, comment, school_id };
+    const who = { updated_by: actingUser(viewer), updated_at: services.now() };
+    await db
+      .insertInto('attendance_mark')
+      .values({ ...place, ...stood, ...who })
+      .execute();
+  }
+}
