@@ -25,31 +25,31 @@ export interface Visit {
 export type Keyword = (expected: Json, visit: Visit) => void;
 
 const anyType: { readonly [keyword: string]: Keyword } = {
-  type: (expected, { value, fail }) => {
+  type: (expected, visit) => {
     const types = Array.isArray(expected) ? expected : [expected];
-    if (!types.some((type) => isOfType(value, type))) fail(`must be of type ${types.join(' or ')}`);
+    if (!types.some((type) => isOfType(visit.value, type))) visit.fail(`must be of type ${types.join(' or ')}`);
   },
-  enum: (expected, { value, fail }) => {
-    if (Array.isArray(expected) && !expected.some((choice) => jsonEqual(choice, value)))
-      fail('must be one of the listed values');
+  enum: (expected, visit) => {
+    if (Array.isArray(expected) && !expected.some((choice) => jsonEqual(choice, visit.value)))
+      visit.fail('must be one of the listed values');
   },
-  const: (expected, { value, fail }) => {
-    if (!jsonEqual(expected, value)) fail(`must be ${JSON.stringify(expected)}`);
+  const: (expected, visit) => {
+    if (!jsonEqual(expected, visit.value)) visit.fail(`must be ${JSON.stringify(expected)}`);
   },
-  allOf: (expected, { apply }) => listOf(expected).forEach((part, index) => apply(part, [index])),
-  anyOf: (expected, { fits, fail }) => {
-    if (!listOf(expected).some((branch) => fits(branch))) fail('must fit one of the alternatives');
+  allOf: (expected, visit) => listOf(expected).forEach((part, index) => visit.apply(part, [index])),
+  anyOf: (expected, visit) => {
+    if (!listOf(expected).some((branch) => visit.fits(branch))) visit.fail('must fit one of the alternatives');
   },
-  oneOf: (expected, { fits, fail }) => {
-    const count = listOf(expected).filter((branch) => fits(branch)).length;
-    if (count !== 1) fail(`must fit exactly one of the alternatives, and fits ${count}`);
+  oneOf: (expected, visit) => {
+    const count = listOf(expected).filter((branch) => visit.fits(branch)).length;
+    if (count !== 1) visit.fail(`must fit exactly one of the alternatives, and fits ${count}`);
   },
-  not: (expected, { fits, fail }) => {
-    if (fits(expected)) fail('must not be what is excluded');
+  not: (expected, visit) => {
+    if (visit.fits(expected)) visit.fail('must not be what is excluded');
   },
-  if: (expected, { schema, fits, apply }) => {
-    const branch = fits(expected) ? 'then' : 'else';
-    if (schema[branch] !== undefined) apply(schema[branch], ['..', branch]);
+  if: (expected, visit) => {
+    const branch = visit.fits(expected) ? 'then' : 'else';
+    if (visit.schema[branch] !== undefined) visit.apply(visit.schema[branch], ['..', branch]);
   },
 };
 
@@ -60,21 +60,21 @@ const ofNumbers: { readonly [keyword: string]: Keyword } = {
   exclusiveMaximum: bound((value, limit) => value < limit, 'less than'),
   // As precise as the validator of rjsf: 0.07 is a multiple of 0.01, which floating point denies.
   multipleOf: bound((value, step) => Math.abs(Math.round(value / step) - value / step) <= 1e-8, 'a multiple of'),
-  format: (expected, { value, fail }) => {
+  format: (expected, visit) => {
     const format = NUMBER_FORMATS[String(expected)];
-    if (format !== undefined && !format(value as number)) fail(`must be an ${String(expected)}`);
+    if (format !== undefined && !format(visit.value as number)) visit.fail(`must be an ${String(expected)}`);
   },
 };
 
 const ofTexts: { readonly [keyword: string]: Keyword } = {
   minLength: size(characters, (length, limit) => length >= limit, 'characters at least'),
   maxLength: size(characters, (length, limit) => length <= limit, 'characters at most'),
-  pattern: (expected, { value, fail }) => {
-    if (!expression(String(expected)).test(value as string)) fail(`must match ${String(expected)}`);
+  pattern: (expected, visit) => {
+    if (!expression(String(expected)).test(visit.value as string)) visit.fail(`must match ${String(expected)}`);
   },
-  format: (expected, { value, fail }) => {
+  format: (expected, visit) => {
     const format = STRING_FORMATS[String(expected)];
-    if (format !== undefined && !format(value as string)) fail(`must be a ${String(expected)}`);
+    if (format !== undefined && !format(visit.value as string)) visit.fail(`must be a ${String(expected)}`);
   },
 };
 
@@ -89,28 +89,29 @@ const ofLists: { readonly [keyword: string]: Keyword } = {
     (length, limit) => length <= limit,
     'items at most',
   ),
-  uniqueItems: (expected, { schema, value, fail }) => {
-    const list = comparable(value as Json[], schema.items);
+  uniqueItems: (expected, visit) => {
+    const list = comparable(visit.value as Json[], visit.schema.items);
     // Looked up, not compared each with each: a list of a hundred thousand, which anybody can send, would keep a server
     // busy for an hour.
     if (expected === true && new Set(list.map(fingerprint)).size < list.length)
-      fail('must not hold the same item twice');
+      visit.fail('must not hold the same item twice');
   },
-  items: (expected, { schema, value, apply }) => {
-    (value as Json[]).forEach((item, index) => {
-      if (!Array.isArray(expected)) apply(expected, [], [index, item]);
-      else if (index < expected.length) apply(expected[index], [index], [index, item]);
-      else if (schema.additionalItems !== false)
-        apply(schema.additionalItems, ['..', 'additionalItems'], [index, item]);
+  items: (expected, visit) => {
+    (visit.value as Json[]).forEach((item, index) => {
+      if (!Array.isArray(expected)) visit.apply(expected, [], [index, item]);
+      else if (index < expected.length) visit.apply(expected[index], [index], [index, item]);
+      else if (visit.schema.additionalItems !== false)
+        visit.apply(visit.schema.additionalItems, ['..', 'additionalItems'], [index, item]);
     });
   },
-  additionalItems: (expected, { schema, value, fail }) => {
-    const { items } = schema;
-    if (expected === false && Array.isArray(items) && (value as Json[]).length > items.length)
-      fail(`must have ${items.length} items at most`);
+  additionalItems: (expected, visit) => {
+    const { items } = visit.schema;
+    if (expected === false && Array.isArray(items) && (visit.value as Json[]).length > items.length)
+      visit.fail(`must have ${items.length} items at most`);
   },
-  contains: (expected, { value, fits, fail }) => {
-    if (!(value as Json[]).some((item) => fits(expected, [item]))) fail('must contain at least one item that fits');
+  contains: (expected, visit) => {
+    if (!(visit.value as Json[]).some((item) => visit.fits(expected, [item])))
+      visit.fail('must contain at least one item that fits');
   },
 };
 
@@ -125,44 +126,45 @@ const ofObjects: { readonly [keyword: string]: Keyword } = {
     (length, limit) => length <= limit,
     'properties at most',
   ),
-  required: (expected, { value, fail }) => {
+  required: (expected, visit) => {
     for (const name of listOf(expected)) {
-      if (!has(value, String(name))) fail(`must have "${String(name)}"`, String(name));
+      if (!has(visit.value, String(name))) visit.fail(`must have "${String(name)}"`, String(name));
     }
   },
-  properties: (expected, { value, apply }) => {
+  properties: (expected, visit) => {
     for (const [name, schema] of entriesOf(expected)) {
-      if (has(value, name)) apply(schema, [name], [name, (value as JsonObject)[name]]);
+      if (has(visit.value, name)) visit.apply(schema, [name], [name, (visit.value as JsonObject)[name]]);
     }
   },
-  patternProperties: (expected, { value, apply }) => {
+  patternProperties: (expected, visit) => {
     for (const [pattern, schema] of entriesOf(expected)) {
-      const named = namesOf(value as JsonObject).filter((name) => expression(pattern).test(name));
-      for (const name of named) apply(schema, [pattern], [name, (value as JsonObject)[name]]);
+      const named = namesOf(visit.value as JsonObject).filter((name) => expression(pattern).test(name));
+      for (const name of named) visit.apply(schema, [pattern], [name, (visit.value as JsonObject)[name]]);
     }
   },
-  additionalProperties: (expected, { schema, value, apply, fail }) => {
-    const patterns = entriesOf(schema.patternProperties).map(([pattern]) => expression(pattern));
-    for (const name of namesOf(value as JsonObject)) {
-      if (has(schema.properties, name) || patterns.some((pattern) => pattern.test(name))) continue;
-      if (expected === false) fail(`must not have "${name}"`, name);
-      else apply(expected, [], [name, (value as JsonObject)[name]]);
+  additionalProperties: (expected, visit) => {
+    const patterns = entriesOf(visit.schema.patternProperties).map(([pattern]) => expression(pattern));
+    for (const name of namesOf(visit.value as JsonObject)) {
+      if (has(visit.schema.properties, name) || patterns.some((pattern) => pattern.test(name))) continue;
+      if (expected === false) visit.fail(`must not have "${name}"`, name);
+      else visit.apply(expected, [], [name, (visit.value as JsonObject)[name]]);
     }
   },
-  propertyNames: (expected, { value, fits, apply, fail }) => {
-    for (const name of namesOf(value as JsonObject)) {
-      if (fits(expected, [name])) continue;
-      apply(expected, [], [null, name]);
-      fail(`has a name that does not fit: "${name}"`, name);
+  propertyNames: (expected, visit) => {
+    for (const name of namesOf(visit.value as JsonObject)) {
+      if (visit.fits(expected, [name])) continue;
+      visit.apply(expected, [], [null, name]);
+      visit.fail(`has a name that does not fit: "${name}"`, name);
     }
   },
-  dependencies: (expected, { value, apply, fail }) => {
+  dependencies: (expected, visit) => {
     for (const [name, needed] of entriesOf(expected)) {
-      if (!has(value, name)) continue;
-      if (!Array.isArray(needed)) apply(needed, [name]);
+      if (!has(visit.value, name)) continue;
+      if (!Array.isArray(needed)) visit.apply(needed, [name]);
       else
         for (const other of needed)
-          if (!has(value, String(other))) fail(`Instance has "${name}" but does not have "${String(other)}".`);
+          if (!has(visit.value, String(other)))
+            visit.fail(`Instance has "${name}" but does not have "${String(other)}".`);
     }
   },
 };
@@ -178,12 +180,24 @@ export const KEYWORDS: ReadonlySet<string> = new Set([
   'enumNames',
 ]);
 
-/** The keywords that speak of a value of this kind, by name. */
-export function keywordsOf(value: Json | undefined): readonly { readonly [keyword: string]: Keyword }[] {
-  if (typeof value === 'number') return [anyType, ofNumbers];
-  if (typeof value === 'string') return [anyType, ofTexts];
-  if (Array.isArray(value)) return [anyType, ofLists];
-  return isObject(value) ? [anyType, ofObjects] : [anyType];
+type NamedKeywords = readonly (readonly [name: string, keyword: Keyword])[];
+
+const listed = (keywords: { readonly [keyword: string]: Keyword }): NamedKeywords =>
+  Object.entries({ ...anyType, ...keywords });
+const [any, number, text, list, object] = [
+  listed({}),
+  listed(ofNumbers),
+  listed(ofTexts),
+  listed(ofLists),
+  listed(ofObjects),
+];
+
+/** The keywords that speak of a value of this kind. */
+export function keywordsOf(value: Json | undefined): NamedKeywords {
+  if (typeof value === 'number') return number;
+  if (typeof value === 'string') return text;
+  if (Array.isArray(value)) return list;
+  return isObject(value) ? object : any;
 }
 
 /**
@@ -223,8 +237,9 @@ function characters(text: string): number {
 }
 
 function bound(holds: (value: number, limit: number) => boolean, words: string): Keyword {
-  return (expected, { value, fail }) => {
-    if (typeof expected === 'number' && !holds(value as number, expected)) fail(`must be ${words} ${expected}`);
+  return (expected, visit) => {
+    if (typeof expected === 'number' && !holds(visit.value as number, expected))
+      visit.fail(`must be ${words} ${expected}`);
   };
 }
 
@@ -233,8 +248,9 @@ function size<T>(
   holds: (size: number, limit: number) => boolean,
   words: string,
 ): Keyword {
-  return (expected, { value, fail }) => {
-    if (typeof expected === 'number' && !holds(measure(value as T), expected)) fail(`must have ${expected} ${words}`);
+  return (expected, visit) => {
+    if (typeof expected === 'number' && !holds(measure(visit.value as T), expected))
+      visit.fail(`must have ${expected} ${words}`);
   };
 }
 

@@ -70,14 +70,12 @@ function visit(place: Place): void {
     visit({ ...place, root: from, schema: referenced(schema, root), schemaPath: [...schemaPath, '$ref'] });
     if (!readsBesideReferences(from)) return;
   }
-  for (const keywords of keywordsOf(value)) {
-    for (const keyword of Object.keys(keywords)) {
-      const expected = schema[keyword];
-      if (expected === undefined) continue;
-      const before = errors.length;
-      keywords[keyword]?.(expected, visitOf(place, schema, keyword));
-      if (place.most < Infinity && errors.length > before && ENDING.has(keyword)) return;
-    }
+  for (const [name, keyword] of keywordsOf(value)) {
+    const expected = schema[name];
+    if (expected === undefined) continue;
+    const before = errors.length;
+    keyword(expected, new KeywordVisit(place, schema, name));
+    if (place.most < Infinity && errors.length > before && ENDING.has(name)) return;
   }
 }
 
@@ -86,48 +84,59 @@ function found({ errors, most }: Place, error: SchemaError): void {
   if (errors.length >= most) throw enough;
 }
 
-function visitOf(place: Place, schema: JsonSchema, keyword: string): Visit {
-  const { root, errors, most, value, path, schemaPath } = place;
-  return {
-    schema,
-    value,
-    fail: (message, property) => {
-      const error = { pointer: pointerOf(path), keyword, schemaPointer: pointerOf([...schemaPath, keyword]), message };
-      found(place, property === undefined ? error : { ...error, property });
-    },
-    apply: (inner, inSchema, part) => {
-      const below =
-        inSchema[0] === '..' ? [...schemaPath, ...inSchema.slice(1)] : [...schemaPath, keyword, ...inSchema];
-      const at =
-        part === undefined ? { value, path } : { value: part[1], path: part[0] === null ? path : [...path, part[0]] };
-      const before = errors.length;
-      try {
-        visit({ root, errors, most, schema: inner, schemaPath: below, ...at });
-      } finally {
-        // What is wrong with a name stands at its object, as Ajv has it: the name itself is told beside it.
-        if (part?.[0] === null) {
-          errors.push(...errors.splice(before).map((error) => ({ ...error, property: String(part[1]) })));
-        }
+/** A visit for each keyword of each place: a class, since closures would be made anew for all of them. */
+class KeywordVisit implements Visit {
+  readonly schema: JsonSchema;
+  readonly #place: Place;
+  readonly #keyword: string;
+
+  constructor(place: Place, schema: JsonSchema, keyword: string) {
+    this.schema = schema;
+    this.#place = place;
+    this.#keyword = keyword;
+  }
+
+  get value(): Json | undefined {
+    return this.#place.value;
+  }
+
+  fail(message: string, property?: string): void {
+    const { path, schemaPath } = this.#place;
+    const keyword = this.#keyword;
+    const error = { pointer: pointerOf(path), keyword, schemaPointer: pointerOf([...schemaPath, keyword]), message };
+    found(this.#place, property === undefined ? error : { ...error, property });
+  }
+
+  apply(
+    schema: Json | undefined,
+    inSchema: readonly (string | number)[],
+    part?: readonly [name: string | number | null, value: Json | undefined],
+  ): void {
+    const { root, errors, most, value, path, schemaPath: at } = this.#place;
+    const schemaPath = inSchema[0] === '..' ? [...at, ...inSchema.slice(1)] : [...at, this.#keyword, ...inSchema];
+    const below =
+      part === undefined ? { value, path } : { value: part[1], path: part[0] === null ? path : [...path, part[0]] };
+    const before = errors.length;
+    try {
+      visit({ root, errors, most, schema, schemaPath, ...below });
+    } finally {
+      // What is wrong with a name stands at its object, as Ajv has it: the name itself is told beside it.
+      if (part?.[0] === null) {
+        errors.push(...errors.splice(before).map((error) => ({ ...error, property: String(part[1]) })));
       }
-    },
-    fits: (inner, part) => {
-      try {
-        visit({
-          root,
-          errors: [],
-          most: 1,
-          schema: inner,
-          value: part === undefined ? value : part[0],
-          path,
-          schemaPath,
-        });
-        return true;
-      } catch (error) {
-        if (error === enough) return false;
-        throw error;
-      }
-    },
-  };
+    }
+  }
+
+  fits(schema: Json | undefined, part?: readonly [value: Json]): boolean {
+    const { value: whole, ...place } = this.#place;
+    try {
+      visit({ ...place, errors: [], most: 1, schema, value: part === undefined ? whole : part[0] });
+      return true;
+    } catch (error) {
+      if (error === enough) return false;
+      throw error;
+    }
+  }
 }
 
 function referenced(reference: JsonSchema, root: JsonSchema): JsonSchema {

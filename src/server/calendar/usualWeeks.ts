@@ -1,5 +1,6 @@
 import { addDays, weekday } from '../../contract/index.ts';
 import { academicYear, easterSunday } from './academicYears.ts';
+import { byYear } from './byYear.ts';
 
 /** The first day and the last, both included. */
 export interface Period {
@@ -8,7 +9,7 @@ export interface Period {
 }
 
 /** Weeks in which most schools of England are closed, of the academic year: where nobody has said anything better. */
-export function usualHolidays(yearId: number): readonly Period[] {
+export const usualHolidays = byYear((yearId): readonly Period[] => {
   const autumn = Number(academicYear(yearId).startDate.slice(0, 4));
   const year = autumn + 1;
   const christmas = mondayFrom(`${autumn}-12-19`);
@@ -21,17 +22,17 @@ export function usualHolidays(yearId: number): readonly Period[] {
     weekOf(mondayFrom(`${year}-05-25`)),
     { first: `${year}-07-22`, last: `${year}-08-31` },
   ];
-}
+});
 
 /** The six halves of the three terms, between those holidays. */
-export function usualTerms(yearId: number): readonly Period[] {
+export const usualTerms = byYear((yearId): readonly Period[] => {
   const holidays = usualHolidays(yearId);
   const firsts = [academicYear(yearId).firstTermDate, ...holidays.map(({ last }) => addDays(last, 1))];
   return holidays.map((holiday, index) => ({
     first: onSchoolWeekday(firsts[index] ?? holiday.first, 1),
     last: onSchoolWeekday(addDays(holiday.first, -1), -1),
   }));
-}
+});
 
 /** The first Monday on or after a date. */
 export const mondayFrom = (date: string): string => addDays(date, (8 - weekday(date)) % 7);

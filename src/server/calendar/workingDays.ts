@@ -1,5 +1,6 @@
 import { addDays, isSchoolWeekday } from '../../contract/index.ts';
 import { easterSunday } from './academicYears.ts';
+import { byYear } from './byYear.ts';
 import { mondayFrom } from './usualWeeks.ts';
 
 /** Days off that were granted once. */
@@ -25,14 +26,10 @@ export function isWorkingDay(date: string): boolean {
   );
 }
 
-const known = new Map<number, ReadonlySet<string>>();
-
-function bankHolidays(year: number): ReadonlySet<string> {
-  const found = known.get(year);
-  if (found) return found;
+const bankHolidays = byYear((year): ReadonlySet<string> => {
   const easter = easterSunday(year);
   const christmas = nextFree(`${year}-12-25`, []);
-  const days = new Set([
+  return new Set([
     nextFree(`${year}-01-01`, []),
     addDays(easter, -2),
     addDays(easter, 1),
@@ -42,9 +39,7 @@ function bankHolidays(year: number): ReadonlySet<string> {
     christmas,
     nextFree(`${year}-12-26`, [christmas]),
   ]);
-  known.set(year, days);
-  return days;
-}
+});
 
 /** The day itself, or the next weekday that is not a holiday already where it falls on a weekend. */
 function nextFree(date: string, taken: readonly string[]): string {
