@@ -1,3 +1,5 @@
+import { ofImports } from './importCatalogue.ts';
+
 /**
  * Who may make which call. A letter for each of `columns`: A allowed within the authority worked as, O own
  * pupils (or schools, or users) only, M one's own account or messages only, D denied, T as the user's own type.
@@ -170,26 +172,6 @@ OAAAOAOT GET /api/Pep/stageHistory [hasPep]
 ODDDODOT POST /api/pep/takeBack [hasPep]
 OAAAOAOT GET /api/Assessments/report
 MMMMMMMM GET /api/Users/profile
-DDADDDDA GET /api/ImportKeys/list
-DDADDDDA POST /api/ImportKeys/add
-DDADDDDA POST /api/ImportKeys/revoke
-DDADDDDA GET /api/Imports/runs
-DDADDDDA GET /api/Imports/rows
-DDADDDDA GET /api/Imports/run
-DDADDDDA POST /api/Imports/upload
-DDADDDDA POST /api/Imports/decide
-DDADDDDA POST /api/Imports/leaveOut
-DDADDDDA POST /api/Imports/leaveOutAll
-DDADDDDA POST /api/Imports/apply
-DDADDDDA POST /api/Imports/undo
-DDADDDDA GET /api/Imports/columns
-DDADDDDA GET /api/Imports/work
-DDADDDDA GET /api/Imports/fields
-DDADDDDA POST /api/Imports/matchColumn
-DDADDDDA POST /api/Imports/readAgain
-DDADDDDA GET /api/ImportHeadings/list
-DDADDDDA POST /api/ImportHeadings/change
-DDADDDDA POST /api/ImportHeadings/forget
 DDADDDDA GET /api/LocalAuthority/Steps
 DDADDDDA GET /api/Years/turns
 DDADDDDA GET /api/Years/preview
@@ -211,7 +193,6 @@ DDADDDDA POST /api/Retention/rule
 DDADDDDA POST /api/Retention/erase
 DDADDDDA POST /api/Retention/hold
 DDADDDDA POST /api/Retention/lift
-DDADDDDA POST /api/exports/importRows
 DAADDDDA POST /api/Users/SetActive
 DAADDDDA POST /api/Users/ResetMfa
 DAADDDDA GET /api/Users/AccessLevels
@@ -263,7 +244,7 @@ function rowsOf(text: string): CatalogueRow[] {
   });
 }
 
-export const catalogue: readonly CatalogueRow[] = rowsOf(required + own);
+export const catalogue: readonly CatalogueRow[] = rowsOf(required + own + ofImports);
 
 /** What a call is looked up by: letter case and the names of what stands in a path say nothing (C-20). */
 const keyOf = (call: string) => call.toLowerCase().replaceAll(/\{\w+\}|:\w+/g, '{}');

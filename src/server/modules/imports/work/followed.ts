@@ -31,26 +31,28 @@ export async function followed<T>(call: Call, work: Work, run: (tell: Tell) => P
   const id = await inUnit((db) => begin(db, call, work));
   if (id === null) return run(() => undefined);
   let [done, toldAt] = [0, begunAt];
-  let telling: Promise<unknown> | null = null;
+  let isTelling = false;
+  let told: Promise<void> = Promise.resolve();
   const tell: Tell = (rows) => {
     done += rows;
-    if (telling !== null || performance.now() - toldAt < PAUSE) return;
+    if (isTelling || performance.now() - toldAt < PAUSE) return;
+    isTelling = true;
     toldAt = performance.now();
     const set = { rows_done: done, told_at: call.services.now() };
-    // How far it is may be missed; what is done may not fail for it.
-    telling = inUnit((db) => db.updateTable('import_work').set(set).where('id', '=', id).execute())
+    told = inUnit(async (db) => void (await db.updateTable('import_work').set(set).where('id', '=', id).execute()))
+      // How far it is may be missed; what is done may not fail for it.
       .catch(() => undefined)
       .finally(() => {
-        telling = null;
+        isTelling = false;
       });
   };
   try {
     const result = await run(tell);
-    await telling;
+    await told;
     await inUnit((db) => forget(db, id));
     return result;
   } catch (error) {
-    await telling;
+    await told;
     const isShort = performance.now() - begunAt < PAUSE;
     const end = async (db: Db) => void (await (isShort ? forget(db, id) : keepFailure(db, call, { id, error })));
     // Why it failed is what is said, not that this could not be written.
