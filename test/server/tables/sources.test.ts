@@ -12,7 +12,7 @@ import { tableOf } from '../../../src/server/modules/lists/listHandler.ts';
 import { valuesFor } from '../../support/listQueries.ts';
 import { insertAccess } from '../../support/insertAccess.ts';
 import { heldAndDue } from '../../support/insertHold.ts';
-import { insertImport, insertKey } from '../../support/importScenes.ts';
+import { insertHeading, insertImport, insertKey } from '../../support/importScenes.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 
 // Over every table there is: its source knows all it names, and refuses all it does not (rule 7).
@@ -50,6 +50,8 @@ beforeAll(async () => {
         .executeTakeFirstOrThrow(),
     );
     await portal.look((db) => insertKey(db, Number(tenant)));
+    await portal.look((db) => insertHeading(db, Number(tenant)));
+    const runId = await portal.look((db) => insertImport(db, { authorityId: Number(tenant) }));
     const own = { authorityId: Number(tenant), studentId: pupil.id };
     const requestId = await portal.look((db) => insertAccess(db, { ...own, words: 'Sought' }));
     await portal.look((db) => heldAndDue(db, own));
@@ -58,9 +60,8 @@ beforeAll(async () => {
       [`${tenant} subjectAccess.items`]: { requestId },
       [`${tenant} subjectAccess.lines`]: { requestId, item: 1 },
       [tenant]: { studentId: pupil.id, weekStart: '2026-11-16' },
-      [`${tenant} imports.rows`]: {
-        runId: await portal.look((db) => insertImport(db, { authorityId: Number(tenant) })),
-      },
+      [`${tenant} imports.rows`]: { runId },
+      [`${tenant} imports.columns`]: { runId },
       [`${tenant} students.weeks`]: { studentId: byWeek.pupil_id },
     };
   }

@@ -25,69 +25,86 @@ const KEPT_DAYS = 1;
  * database of one connection writes it when the work is done, which nobody waits for.
  */
 export async function followed<T>(call: Call, work: Work, run: (tell: Tell) => Promise<T>): Promise<T> {
-  const inUnit = <R>(write: (db: Db) => Promise<R>) =>
+  const inUnit = (write: (db: Db) => Promise<unknown>) =>
     unitOfWork(call.services.database, call.viewer.authorityId, write);
-  const begunAt = performance.now();
-  const id = await inUnit((db) => begin(db, call, work));
-  if (id === null) return run(() => undefined);
-  let [done, toldAt] = [0, begunAt];
-  let isTelling = false;
+  const follow: Follow = { id: null, done: 0, begunAt: call.services.now() };
+  let [toldAt, isTelling] = [performance.now(), false];
   let told: Promise<void> = Promise.resolve();
   const tell: Tell = (rows) => {
-    done += rows;
+    follow.done += rows;
     if (isTelling || performance.now() - toldAt < PAUSE) return;
     isTelling = true;
     toldAt = performance.now();
-    const set = { rows_done: done, told_at: call.services.now() };
-    told = inUnit(async (db) => void (await db.updateTable('import_work').set(set).where('id', '=', id).execute()))
+    told = inUnit((db) => write(db, call, { work, follow }))
       // How far it is may be missed; what is done may not fail for it.
       .catch(() => undefined)
-      .finally(() => {
+      .then(() => {
         isTelling = false;
       });
   };
+  const end = async (write: (db: Db, id: number) => Promise<unknown>) => {
+    await told;
+    const { id } = follow;
+    if (id !== null) await inUnit((db) => write(db, id)).catch(() => undefined);
+  };
   try {
     const result = await run(tell);
-    await told;
-    await inUnit((db) => forget(db, id));
+    await end((db, id) => db.deleteFrom('import_work').where('id', '=', id).execute());
     return result;
   } catch (error) {
-    await told;
-    const isShort = performance.now() - begunAt < PAUSE;
-    const end = async (db: Db) => void (await (isShort ? forget(db, id) : keepFailure(db, call, { id, error })));
-    // Why it failed is what is said, not that this could not be written.
-    await inUnit(end).catch(() => undefined);
+    const failed = { ended_at: call.services.now(), failure: sentenceOf(error) };
+    await end((db, id) => db.updateTable('import_work').set(failed).where('id', '=', id).execute());
     throw error;
   }
 }
 
-async function begin(db: Db, { viewer, services }: Call, { step, fileName, runId }: Work): Promise<number | null> {
-  const now = services.now();
+interface Follow {
+  /** Null until it has lasted long enough. */
+  id: number | null;
+  done: number;
+  readonly begunAt: Date;
+}
+
+async function write(db: Db, call: Call, { work, follow }: { work: Work; follow: Follow }): Promise<void> {
+  const set = { rows_done: follow.done, told_at: call.services.now() };
+  if (follow.id === null) follow.id = await begin(db, call, { ...work, begunAt: follow.begunAt, set });
+  else await db.updateTable('import_work').set(set).where('id', '=', follow.id).execute();
+}
+
+interface Begun extends Work {
+  readonly begunAt: Date;
+  readonly set: { readonly rows_done: number; readonly told_at: Date };
+}
+
+async function begin(
+  db: Db,
+  { viewer: { authorityId } }: Call,
+  { step, fileName = '', runId, begunAt, set }: Begun,
+): Promise<number> {
   await db
     .deleteFrom('import_work')
-    .where('authority_id', '=', viewer.authorityId)
+    .where('authority_id', '=', authorityId)
     .where((is) =>
       is.or([
-        is('begun_at', '<', new Date(now.getTime() - KEPT_DAYS * 86_400_000)),
+        is('begun_at', '<', new Date(begunAt.getTime() - KEPT_DAYS * 86_400_000)),
         // What is begun anew is told in the place of what failed before.
         runId === undefined
-          ? is.and([is('run_id', 'is', null), is('file_name', '=', fileName ?? '')])
+          ? is.and([is('run_id', 'is', null), is('file_name', '=', fileName)])
           : is('run_id', '=', runId),
       ]),
     )
     .execute();
-  const ofRun = runId === undefined ? null : await ofFile(db, viewer.authorityId, { runId, step });
-  if (runId !== undefined && ofRun === null) return null;
+  const file = runId === undefined ? null : await ofFile(db, authorityId, { runId, step });
   const { id } = await db
     .insertInto('import_work')
     .values({
-      authority_id: viewer.authorityId,
+      authority_id: authorityId,
       run_id: runId ?? null,
       step,
-      file_name: (ofRun?.file_name ?? fileName ?? '').slice(0, 255),
-      rows_all: ofRun?.rows ?? null,
-      begun_at: now,
-      told_at: now,
+      file_name: (file?.file_name ?? fileName).slice(0, 255),
+      rows_all: file?.rows ?? null,
+      begun_at: begunAt,
+      ...set,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -101,15 +118,6 @@ async function ofFile(db: Db, authorityId: number, { runId, step }: { runId: num
     from import_run run where run.authority_id = ${authorityId} and run.id = ${runId}`.execute(db);
   return rows[0] ?? null;
 }
-
-const forget = (db: Db, id: number) => db.deleteFrom('import_work').where('id', '=', id).execute();
-
-const keepFailure = (db: Db, { services }: Call, { id, error }: { id: number; error: unknown }) =>
-  db
-    .updateTable('import_work')
-    .set({ ended_at: services.now(), failure: sentenceOf(error) })
-    .where('id', '=', id)
-    .execute();
 
 /** What is no refusal is told by its own call; here it is said that it failed. */
 const sentenceOf = (error: unknown): string =>
