@@ -8,12 +8,16 @@ export const importForms = {
   sen: 'import/sen',
   suspension: 'import/suspension',
   result: 'import/result',
+  person: 'import/person',
 } as const;
 
 /** A kind of records that are imported (lookup import-kind). */
 export type ImportKindId = keyof typeof importForms;
 
 export const importKindIds = Object.keys(importForms) as ImportKindId[];
+
+/** What other systems may send with a key: who signs in, and with what rights, is for people to say. */
+export const keyKindIds: readonly ImportKindId[] = importKindIds.filter((kind) => kind !== 'person');
 
 /** Hours in which an import can be taken back, where nothing has been built on it. */
 export const UNDO_HOURS = 24;

@@ -369,6 +369,8 @@ export interface AuditWorkValue {
   readonly typeId?: number | null;
   /** Telephone */
   readonly telephone?: string | null;
+  /** Works with the pupil */
+  readonly isAssigned?: boolean | null;
   /** Active */
   readonly isActive?: boolean | null;
   /** Has set a password */

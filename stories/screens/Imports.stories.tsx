@@ -96,6 +96,12 @@ export const OfSuspensions: Story = ofKind(
 
 export const OfResults: Story = ofKind('Results', catalog.form('import/result'), /needed are Type\./);
 
+export const OfPeople: Story = ofKind(
+  'Social workers and other people',
+  catalog.form('import/person'),
+  /needed are E-mail address\./,
+);
+
 /** Several rows of one pupil: each is shown as it is after those before it. */
 export const SchoolHistory: Story = {
   beforeEach: () => setImport('school history'),

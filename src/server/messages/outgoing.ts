@@ -17,6 +17,19 @@ export interface OutgoingMessage {
   readonly expiresAt?: Date;
 }
 
+/** Takes back what somebody was to be told and has not been yet. */
+export async function dropMessages(
+  db: Db,
+  { purpose, recipient }: Pick<OutgoingMessage, 'purpose' | 'recipient'>,
+): Promise<void> {
+  await db
+    .deleteFrom('outgoing_message')
+    .where('purpose', '=', purpose)
+    .where('recipient', '=', recipient)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
 let handedOver = 0;
 
 /** How many messages this process has handed over: whoever sends them looks whether there are more. */

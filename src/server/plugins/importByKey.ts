@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { importKindIds, londonDate, MOST_IMPORT_BYTES } from '../../contract/index.ts';
+import { importKindIds, keyKindIds, londonDate, MOST_IMPORT_BYTES } from '../../contract/index.ts';
 import { findKeyViewer, hashOfKey, type Viewer } from '../db/across/index.ts';
 import { unitOfWork } from '../db/unitOfWork.ts';
 import { tellWritten } from '../db/writtenBytes.ts';
@@ -71,6 +71,8 @@ async function admit(options: ImportByKeyOptions, request: FastifyRequest, reply
 async function refuseOthers({ params, headers }: FastifyRequest): Promise<void> {
   const { kind } = params as Route['Params'];
   if (!importKindIds.some((known) => known === kind)) throw new ServerError('NOT_FOUND');
+  if (!keyKindIds.some((known) => known === kind))
+    throw new ServerError('NOT_ALLOWED', { message: 'Such a file gives people access, and is sent by hand alone.' });
   const type = headers['content-type'];
   if (type !== undefined && !fileTypes.test(type))
     throw new ServerError('KIND_NOT_ALLOWED', { message: 'Please send a CSV file or a workbook as the body.' });

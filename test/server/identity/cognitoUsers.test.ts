@@ -13,7 +13,7 @@ import { messagesTo } from '../../support/poolMessages.ts';
 import { makeSeededDatabase } from '../../support/seededDatabase.ts';
 import { makeTestServer, storesIn, testConfig, type TestServer } from '../../support/testServer.ts';
 import { openIdentity } from '../../../src/server/identity/openIdentity.ts';
-import { person, superUserCalls } from './superUserCalls.ts';
+import { people, person, superUserCalls, usersOf } from './superUserCalls.ts';
 
 // The portal administers a Cognito pool elsewhere: another server, which speaks Cognito's wire format and checks its
 // signatures.
@@ -52,14 +52,7 @@ beforeAll(async () => {
   address = await cloud.app.listen({ port: 0, host: '127.0.0.1' });
   const database = await makeSeededDatabase('2026-11-18');
   const catalog = loadServerCatalog();
-  const users: UserAdmin = {
-    missing: () => admin.missing(),
-    invite: (...given) => admin.invite(...given),
-    inviteAgain: (...given) => admin.inviteAgain(...given),
-    setEnabled: (...given) => admin.setEnabled(...given),
-    forgetSecondFactor: (...given) => admin.forgetSecondFactor(...given),
-    setTelephone: (...given) => admin.setTelephone(...given),
-  };
+  const users = usersOf(() => admin);
   const identity = {
     ...openIdentity({
       settings: testConfig.pool,
@@ -203,12 +196,25 @@ describe('users of a Cognito pool', () => {
       status: 200,
       body: { added: 0, errors: [{ row: 3, message: taken }] },
     });
+    const { body } = await upload(people('first', 'held'), '/api/Imports/upload?kind=person');
+    expect(await call('/api/Imports/apply', { runId: body.id })).toMatchObject({ status: 400 });
     expect(await accountOf('first@ashcombe.example')).toBeUndefined();
     expect(await upload(`${header}\nfirst@ashcombe.example,A,B,,\nnext@ashcombe.example,C,D,,\n`)).toEqual({
       status: 200,
       body: { added: 2, errors: [] },
     });
     expect(await temporaryPasswords('next@ashcombe.example')).toHaveLength(1);
+  });
+
+  it('come with an import, and go where it is taken back', async () => {
+    const { body } = await upload(people('one', 'two'), '/api/Imports/upload?kind=person');
+    expect(await call('/api/Imports/apply', { runId: body.id })).toMatchObject({ status: 200 });
+    const account = await accountOf('two@ashcombe.example');
+    expect(await portalUser('two@ashcombe.example')).toMatchObject({ sub: account?.sub });
+    expect(await temporaryPasswords('two@ashcombe.example')).toHaveLength(1);
+    expect(await call('/api/Imports/undo', { runId: body.id })).toMatchObject({ status: 200 });
+    expect(await accountOf('two@ashcombe.example')).toBeUndefined();
+    expect(await portalUser('two@ashcombe.example')).toBeUndefined();
   });
 
   it('cannot be added without credentials, which is said by the names of the settings', async () => {

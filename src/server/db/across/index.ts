@@ -40,6 +40,8 @@ export {
 export type { SchoolAsSeen, SchoolToKeep } from './manySchools.ts';
 export { findViewer, signOutEverywhere, endSession, changeAuthority } from './sessions.ts';
 export type { Viewer } from './sessions.ts';
+export { assignPupils, findPeople, putAssignmentsBack, removePeople } from './people.ts';
+export type { Assignment, Person } from './people.ts';
 export { changeSettings } from './settings.ts';
 export { auditSignIn, noteSecondFactor, endAllSessions, endOtherSessions } from './signIns.ts';
 export { inPool, lookAfterAlerts, settingUp } from './systemWork.ts';
@@ -47,6 +49,7 @@ export { tryWriting } from './tryWriting.ts';
 export { schoolsByUrn, knowsSchool } from './userSchools.ts';
 export {
   administerUsers,
+  lookAtUsers,
   findManaged,
   countOthers,
   takenUsernames,

@@ -49,6 +49,11 @@ export function cognitoUserAdmin({
     missing: credentialsWatch(() => client.config.credentials(), environment),
     ...invitations(client, UserPoolId),
     ...accountChanges(client, UserPoolId),
+    async remove(_db, Username) {
+      await client
+        .send(new AdminDeleteUserCommand({ UserPoolId, Username }))
+        .catch(refusing({ UserNotFoundException: () => null }));
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Db } from '../../db/unitOfWork.ts';
-import { queueMessage } from '../../messages/outgoing.ts';
+import { dropMessages, queueMessage } from '../../messages/outgoing.ts';
 import {
   adminCreateUsers,
+  adminDelete,
   adminForgetSecondFactor,
   adminResetTemporary,
   adminSetEnabled,
@@ -53,6 +54,10 @@ export function localUserAdmin(pool: LocalPool, now: () => Date, publicUrl: () =
       if (reset === null) return (await create(db, [account]))[0] ?? null;
       await send(db, [{ ...account, ...reset }]);
       return null;
+    },
+    async remove(db, username) {
+      await dropMessages(db, { purpose: 'sign-up', recipient: username });
+      await unlessUnknown(adminDelete(db, username));
     },
     async setEnabled(db, username, enabled) {
       await unlessUnknown(adminSetEnabled(db, username, enabled));

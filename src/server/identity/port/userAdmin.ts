@@ -33,6 +33,8 @@ export interface UserAdmin {
    * account it is made anew, and its name in the pool answered.
    */
   inviteAgain(db: Db, account: NewAccount): Promise<string | null>;
+  /** Takes an account away that nobody has used yet, and an invitation that has not left. */
+  remove(db: Db, username: string): Promise<void>;
   /** An account that is not enabled opens no session and renews none; what it has open ends. */
   setEnabled(db: Db, username: string, enabled: boolean): Promise<void>;
   /**

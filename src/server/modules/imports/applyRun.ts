@@ -7,7 +7,7 @@ import { ServerError } from '../../errors.ts';
 import type { ChangedMark } from '../attendance/writeMarks.ts';
 import { audit } from '../audit.ts';
 import type { OutsideHandler, UnitCall } from '../handler.ts';
-import type { ImportKind, Match, RowToWrite, Written } from './kind.ts';
+import type { ImportCall, ImportKind, Match, RowToWrite, Written } from './kind.ts';
 import { inRun } from './places.ts';
 import { runFacts, type Run } from './runs.ts';
 import { followed, type Tell } from './work/followed.ts';
@@ -26,7 +26,7 @@ export const applyRun: OutsideHandler<ReplyOf<'imports.apply'>> = {
 
 /** The same of a run that is held, within the transaction that it is held in. */
 export async function applyRows(
-  call: UnitCall,
+  call: ImportCall,
   { run, kind }: { readonly run: Run; readonly kind: ImportKind },
   tell: Tell,
 ): Promise<ReplyOf<'imports.apply'>> {
@@ -114,7 +114,7 @@ const toWrite = (row: KeptRow): RowToWrite => ({
 });
 
 /** What somebody was shown is what is done: where the records have moved on since, nothing is. */
-async function refuseOvertaken(call: UnitCall, kind: ImportKind, rows: readonly KeptRow[]): Promise<void> {
+async function refuseOvertaken(call: ImportCall, kind: ImportKind, rows: readonly KeptRow[]): Promise<void> {
   const matches = await kind.matcher(call)(
     rows.map((row) => ({ answers: row.answers, decided: row.outcome === 'new' ? decidedNew(row) : row.record_id })),
   );
@@ -171,4 +171,6 @@ type Sides = Readonly<{
   after: JsonObject | null;
   /** Sessions whose marks changed with it. */
   marks?: readonly ChangedMark[];
+  /** Of whom else than the entry's record it is. */
+  pupil?: number;
 }>;

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../engine/index.ts';
+import type { Invitations } from '../../identity/port/userAdmin.ts';
 import type { UnitCall } from '../handler.ts';
 
 /** A row of a file whose cells could all be read. */
@@ -51,6 +52,19 @@ export interface WrittenRow extends Written {
   readonly isNew: boolean;
 }
 
+/** Accounts that an import has made in the work that it is at. */
+export interface MadeAccounts {
+  /** They go where the work is undone. */
+  readonly invited: Invitations[];
+  /** Ids of their users. */
+  readonly userIds: Set<number>;
+}
+
+/** A call that looks at rows, or with `accounts` writes them. */
+export interface ImportCall extends UnitCall {
+  readonly accounts?: MadeAccounts;
+}
+
 /** A kind of records that files hold; each works on some hundred rows at a time. */
 export interface ImportKind {
   /** Id of the form that a row fills in. */
@@ -61,15 +75,15 @@ export interface ImportKind {
   /** Questions whose answers make the name, which are not told a second time. */
   readonly named: readonly string[];
   /**
-   * Whether authorities share its records. Then it is read and written under the system role, where every statement has
-   * to name the authority.
+   * Where its records are: the authority's own, or such as only the system role reads and writes, schools that
+   * authorities share and users. There every statement has to name the authority.
    */
-  readonly isShared: boolean;
+  readonly place: 'own' | 'schools' | 'users';
   /** Kept until the call ends, so that records stay as they were matched. */
   hold(call: UnitCall, runId: number): Promise<void>;
   /** One for all of a file that is only looked at: a row may build on those before it. */
-  matcher(call: UnitCall): Matcher;
-  write(call: UnitCall, rows: readonly RowToWrite[]): Promise<Written[]>;
+  matcher(call: ImportCall): Matcher;
+  write(call: ImportCall, rows: readonly RowToWrite[]): Promise<Written[]>;
   /** Takes rows back, the last one first; those on which something was built are left, and named. */
   undo(call: UnitCall, rows: readonly WrittenRow[]): Promise<readonly string[]>;
   /** Kind and id of the record in whose trail a row is told. */

@@ -1,6 +1,7 @@
 import type { ImportKindId } from '../../../contract/index.ts';
 import type { ImportKind } from './kind.ts';
 import { carePeriodImport, placementImport, senImport } from './periods/periodKinds.ts';
+import { personKind } from './people/personKind.ts';
 import { pupilKind } from './pupils/pupilKind.ts';
 import { registrationKind } from './registrations/registrationKind.ts';
 import { resultKind } from './results/resultKind.ts';
@@ -17,6 +18,7 @@ export const importKinds: { readonly [kind in ImportKindId]: ImportKind } = {
   sen: senImport,
   suspension: suspensionKind,
   result: resultKind,
+  person: personKind,
 };
 
 /** The kind of a file that was kept; throws for one of a version that is not here. */

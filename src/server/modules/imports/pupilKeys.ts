@@ -50,7 +50,7 @@ export interface NamedPupil extends Known {
 export async function readNamedPupils(call: UnitCall, rows: readonly Answered[]): Promise<ByKey<NamedPupil>> {
   const found = await sql<NamedPupil & { upn: string; la_student_id: string }>`
     select id, last_name || ', ' || first_name as name, date_of_birth, school_id, social_worker_id, upn, la_student_id
-    from pupil where ${visiblePupils(call)} and id in (
+    from pupil where ${visiblePupils(call)} and authority_id = ${call.viewer.authorityId} and id in (
       select id from pupil where upn <> '' and upn = any(${textsOf(rows, 'upn')}::text[])
       union select id from pupil where la_student_id <> '' and la_student_id = any(${textsOf(rows, 'laStudentId')}::text[]))
     order by id`.execute(call.db);
@@ -61,11 +61,11 @@ export async function readNamedPupils(call: UnitCall, rows: readonly Answered[])
 }
 
 /** Holds the pupils that an import names, as whoever changes one of them does. */
-export async function holdNamedPupils({ db }: UnitCall, runId: number): Promise<void> {
+export async function holdNamedPupils({ db, viewer }: UnitCall, runId: number): Promise<void> {
   const named = (field: string) => sql`
     (select answers ->> ${field} from import_row where run_id = ${runId} and outcome in ('new', 'changed'))`;
   await sql`
-    select id from pupil where id in (
+    select id from pupil where authority_id = ${viewer.authorityId} and id in (
       select id from pupil where upn <> '' and upn in ${named('upn')}
       union select id from pupil where la_student_id <> '' and la_student_id in ${named('laStudentId')})
     order by id for no key update`.execute(db);

@@ -17,9 +17,16 @@ interface RowOfRun {
   readonly pupilId: number;
 }
 
-/** Whether a row of an import became something that is a pupil's. */
+/** A row of people says whom they work with, and becomes somebody's. */
+const namesPupil = ({ run, row, pupilId }: RowOfRun): RawBuilder<SqlBool> => sql<SqlBool>`
+  (${run}.kind = 'person' and exists (select from pupil named
+    where named.authority_id = ${row}.authority_id and named.id = ${pupilId}
+      and (named.upn <> '' and named.upn = ${row}.answers ->> 'upn'
+        or named.la_student_id <> '' and named.la_student_id = ${row}.answers ->> 'laStudentId')))`;
+
+/** Whether a row of an import became something that is a pupil's, or gave them somebody. */
 export const isRowOfPupil = ({ run, row, pupilId }: RowOfRun): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${sql.join(
+  sql<SqlBool>`(${namesPupil({ run, row, pupilId })} or ${sql.join(
     Object.entries(tables).map(
       ([kind, table]) => sql`${run}.kind = ${kind} and ${row}.record_id in (select made.id from ${sql.table(table)} made
         where made.authority_id = ${row}.authority_id and made.pupil_id = ${pupilId})`,

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import type { OutsideHandler, UnitCall } from '../handler.ts';
+import type { OutsideHandler } from '../handler.ts';
 import { sidesOf, someRows, type KeptRow } from './applyRun.ts';
-import type { ImportKind, WrittenRow } from './kind.ts';
+import type { ImportCall, ImportKind, WrittenRow } from './kind.ts';
 import { inRun } from './places.ts';
 import { runFacts, type Run } from './runs.ts';
 import { followed, type Tell } from './work/followed.ts';
@@ -20,7 +20,7 @@ export const undoRun: OutsideHandler<ReplyOf<'imports.undo'>> = {
 };
 
 async function undoRows(
-  call: UnitCall,
+  call: ImportCall,
   { run, kind }: { readonly run: Run; readonly kind: ImportKind },
   tell: Tell,
 ): Promise<ReplyOf<'imports.undo'>> {
@@ -32,9 +32,9 @@ async function undoRows(
     await audit(
       call,
       ...written.map((made, index) => {
-        const { before, after, marks } = sidesOf(rows[index], made.undo);
+        const { before, after, marks, ...more } = sidesOf(rows[index], made.undo);
         const back = marks?.map((mark) => ({ ...mark, before: mark.after, after: mark.before }));
-        const detail = { before: after, after: before, ...(back !== undefined && { marks: back }) };
+        const detail = { ...more, before: after, after: before, ...(back !== undefined && { marks: back }) };
         return { action: 'imports.undo', record: kind.record(made), detail };
       }),
     );

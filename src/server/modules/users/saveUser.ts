@@ -100,11 +100,20 @@ async function applyChange(call: UnitCall, user: ManagedUser): Promise<void> {
     });
   }
   if (details.schoolId !== user.schoolId) await checkSchool(db, viewer.authorityId, details.schoolId);
-  if (details.telephone !== user.telephone) await changeTelephone(call, user, details.telephone);
-  await changeManaged(db, viewer.authorityId, { id: user.id, ...details });
+  await changeDetails(call, user, details);
   if (asked.isActive !== user.isActive) await switchUser(call, user, asked.isActive);
   const after = await findManaged(db, viewer.authorityId, user.id);
   await audit(call, { action: 'users.save', record: `user/${user.id}`, detail: { before: user, after } });
+}
+
+/** Writes what is said of a user, here and in the pool. */
+export async function changeDetails(
+  call: UnitCall,
+  user: ManagedUser,
+  details: Omit<UserDetails, 'username'>,
+): Promise<void> {
+  if (details.telephone !== user.telephone) await changeTelephone(call, user, details.telephone);
+  await changeManaged(call.db, call.viewer.authorityId, { ...details, id: user.id });
 }
 
 /** Where the pool sends its codes. Somebody whose codes go elsewhere from now on is told by the way that stays. */

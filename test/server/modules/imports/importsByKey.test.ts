@@ -96,6 +96,15 @@ describe('a file that is sent with a key', () => {
     expect(await pupilsNamed('Zenobia')).toHaveLength(2);
   });
 
+  it('gives nobody an account', async () => {
+    const { key } = await made('People');
+    const file = csv(['Email', 'Forename', 'Surname', 'Role'], ['by.key@care.example', 'Kay', 'Bee', 'LA Super User']);
+    expect(await put(key, file, { kind: 'person' })).toMatchObject({
+      status: 403,
+      body: { message: 'Such a file gives people access, and is sent by hand alone.' },
+    });
+  });
+
   it('may hold schools, which authorities share', async () => {
     const { key } = await made('Schools');
     const file = csv(

@@ -22,7 +22,7 @@ function ofPeriods(id: ImportKindId, kind: PeriodKind, needed: string): ImportKi
     },
     nameOf: (answers) => pupilKey(answers) ?? '',
     named: [],
-    isShared: false,
+    place: 'own',
     hold: holdNamedPupils,
     matcher: (call) => periodMatcher(call, planning),
     write: (call, rows) => writePeriods(call, planning, rows),

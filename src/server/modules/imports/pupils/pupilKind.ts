@@ -14,7 +14,7 @@ export const pupilKind: ImportKind = {
   ],
   nameOf: ({ firstName, lastName }) => [lastName, firstName].filter((part) => typeof part === 'string').join(', '),
   named: ['firstName', 'lastName'],
-  isShared: false,
+  place: 'own',
   hold: holdNames,
   matcher: (call) => (rows) => matchPupils(call, rows),
   write: writePupils,

@@ -16,7 +16,7 @@ export const registrationKind: ImportKind = {
   },
   nameOf: (answers) => pupilKey(answers) ?? '',
   named: [],
-  isShared: false,
+  place: 'own',
   hold: holdNamedPupils,
   matcher: registrationMatcher,
   write: writeRegistrations,

@@ -12,7 +12,7 @@ export const resultKind: ImportKind = {
   keys: () => [],
   nameOf: (answers) => pupilKey(answers) ?? '',
   named: [],
-  isShared: false,
+  place: 'own',
   hold: holdNamedPupils,
   matcher: (call) => pupilMatcher(call, resultPlanning),
   write: writeResults,

@@ -11,7 +11,7 @@ export const schoolKind: ImportKind = {
   keys: ({ urn }) => (typeof urn === 'string' ? [`URN ${urn}`] : []),
   nameOf: ({ name, urn }) => String(name ?? (urn === undefined ? '' : `URN ${String(urn)}`)),
   named: ['name'],
-  isShared: true,
+  place: 'schools',
   hold: ({ db, viewer }, runId) => holdImported(db, viewer.authorityId, runId),
   matcher: (call) => (rows) => matchSchools(call, rows),
   write: writeSchools,

@@ -18,7 +18,7 @@ export const suspensionKind: ImportKind = {
   },
   nameOf: (answers) => pupilKey(answers) ?? '',
   named: [],
-  isShared: false,
+  place: 'own',
   hold: holdNamedPupils,
   matcher: (call) => pupilMatcher(call, suspensionPlanning),
   write: writeSuspensions,
