@@ -49,8 +49,7 @@ beforeAll(async () => {
         .orderBy('pupil_id')
         .executeTakeFirstOrThrow(),
     );
-    await portal.look((db) => insertKey(db, Number(tenant)));
-    await portal.look((db) => insertHeading(db, Number(tenant)));
+    await portal.look(async (db) => [await insertKey(db, Number(tenant)), await insertHeading(db, Number(tenant))]);
     const runId = await portal.look((db) => insertImport(db, { authorityId: Number(tenant) }));
     const own = { authorityId: Number(tenant), studentId: pupil.id };
     const requestId = await portal.look((db) => insertAccess(db, { ...own, words: 'Sought' }));
