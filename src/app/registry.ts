@@ -22,6 +22,7 @@ import { StatusCell } from './pep/StatusCell.tsx';
 import { LazyPlayground, LazySimpleForm } from './playground/LazyPlayground.tsx';
 import { BasicDetails } from './pupil/BasicDetails.tsx';
 import { HeldElsewhere, LegacyLink } from './pupil/HeldElsewhere.tsx';
+import { MergeForm } from './pupil/MergeForm.tsx';
 import { PupilHeader } from './pupil/PupilHeader.tsx';
 import { StudentPage } from './pupil/StudentPage.tsx';
 import { AttendanceLegend } from './register/AttendanceLegend.tsx';
@@ -70,5 +71,6 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'import-work': ImportWork,
     'import-key-maker': ImportKeyMaker,
     'subject-access': SubjectAccessRequest,
+    'merge-form': MergeForm,
   },
 });

@@ -13,6 +13,7 @@ export * from './decide.ts';
 export * from './names.ts';
 export * from './widgets.ts';
 export * from './wording.ts';
+export * from './merging.ts';
 export * from './retention.ts';
 export * from './subjectAccess.ts';
 export * from './years.ts';

@@ -42,6 +42,12 @@ export const listFilters = {
     kind: 'texts',
     state: 'texts',
   },
+  'merging.aside': {
+    kind: 'texts',
+  },
+  'merging.contents': {},
+  'merging.fields': {},
+  'merging.merges': {},
   'organisations.list': {
     dataCollectionMethodId: 'numbers',
     laAreaStatus: 'numbers',

@@ -77,6 +77,7 @@ export const knownNames: KnownNames = {
     'import-work',
     'import-key-maker',
     'subject-access',
+    'merge-form',
   ],
   operations: Object.keys(operations),
   taken: bodiesTaken(),

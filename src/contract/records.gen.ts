@@ -289,6 +289,8 @@ export interface AuditValue {
   readonly item?: number | null;
   /** Withheld */
   readonly withheldReason?: string | null;
+  /** Merged record */
+  readonly mergedRecord?: string | null;
   /** Hold */
   readonly holdReason?: string | null;
 }
@@ -631,6 +633,80 @@ export interface ImportRun {
   readonly madeAt?: string | null;
 }
 
+/** Merged record: the fields of `records/merge`. */
+export interface Merge {
+  /** Merge id */
+  readonly mergeId?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Was recorded as */
+  readonly mergedName?: string | null;
+  /** UPN */
+  readonly mergedUpn?: string | null;
+  /** Pupil number */
+  readonly mergedNumber?: string | null;
+  /** Date of birth */
+  readonly mergedBirth?: string | null;
+  /** Entries moved */
+  readonly moved?: number | null;
+  /** Set aside */
+  readonly aside?: number | null;
+  /** Merged last */
+  readonly isNewest?: boolean | null;
+  /** Reason */
+  readonly reason?: string | null;
+  /** Merged by */
+  readonly mergedBy?: string | null;
+  /** Merged */
+  readonly mergedAt?: string | null;
+  /** Can be taken apart until */
+  readonly until?: string | null;
+}
+
+/** Entry set aside: the fields of `records/merge-aside`. */
+export interface MergeAside {
+  /** Entry id */
+  readonly rowId?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Kind */
+  readonly kind?: string | null;
+  /** Day */
+  readonly day?: string | null;
+  /** It says */
+  readonly words?: string | null;
+  /** Of */
+  readonly side?: string | null;
+  /** Merged with */
+  readonly mergedName?: string | null;
+}
+
+/** What two records hold: the fields of `records/merge-content`. */
+export interface MergeContent {
+  /** Kind */
+  readonly kind?: string | null;
+  /** This record */
+  readonly kept?: number | null;
+  /** The other record */
+  readonly other?: number | null;
+  /** Recorded twice */
+  readonly twice?: number | null;
+  /** What becomes of it */
+  readonly rule?: string | null;
+}
+
+/** Detail of two records: the fields of `records/merge-detail`. */
+export interface MergeDetail {
+  /** Detail */
+  readonly field?: string | null;
+  /** This record */
+  readonly kept?: string | null;
+  /** The other record */
+  readonly other?: string | null;
+  /** Differs */
+  readonly differs?: boolean | null;
+}
+
 /** Organisation: the fields of `records/organisation`. */
 export interface Organisation {
   /** Id */
@@ -955,6 +1031,8 @@ export interface Student {
   readonly studentName?: string | null;
   /** UPN */
   readonly upn?: string | null;
+  /** Was recorded as */
+  readonly formerly?: string | null;
   /** Date of birth */
   readonly dateOfBirth?: string | null;
   /** Year group */

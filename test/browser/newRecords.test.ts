@@ -125,3 +125,41 @@ test('adds the new school to the pupil’s history, corrects its first day and r
   // The second child of the same name was refused.
   expect(officer.faults).toEqual([expect.stringContaining('/api/Students/Add')]);
 });
+
+test('merges another record into the pupil’s, whose old link leads there, and takes them apart again', async () => {
+  const kept = record.split('/').at(-2) ?? '';
+  const leader = await signedIn(browser, `${product.url}/students/${kept}`, 'super@ashcombe.example');
+  const { page } = leader;
+  await page.getByRole('link', { name: 'Merge with another record' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Merge with another record' }).waitFor();
+  await page.setViewportSize(phone);
+  expect(await axeViolations(leader)).toEqual([]);
+  await page.setViewportSize(desktop);
+  await page.locator('a[href*="/merge/"]').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Two records side by side' }).waitFor();
+  const other = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const form = page.getByRole('form', { name: 'Merge the records' });
+  await form.getByRole('radiogroup', { name: 'Last name' }).getByLabel('This record').waitFor();
+  await page.setViewportSize(phone);
+  expect(await axeViolations(leader)).toEqual([]);
+  await page.setViewportSize(desktop);
+  await form.getByRole('button', { name: 'Merge the records' }).click();
+  await form.getByText('Please tick this box if both records are of the same child').first().waitFor();
+  await form.getByLabel('Reason').fill('Recorded again after a move');
+  await form.getByRole('checkbox', { name: /two records of one child/ }).check();
+  await form.getByRole('button', { name: 'Merge the records' }).click();
+  await noticed(page, 'The records are one now');
+  await page.getByRole('button', { name: /^Take apart/ }).waitFor();
+  expect(await axeViolations(leader)).toEqual([]);
+
+  await page.goto(`${product.url}/students/${other}`);
+  await page.waitForURL(`**/students/${kept}`);
+  await page.goto(`${product.url}/students/${kept}/merge`);
+  await page.getByRole('button', { name: /^Take apart/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/goes back to it/)
+    .waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take apart', exact: true }).click();
+  await noticed(page, 'There are two records again');
+});

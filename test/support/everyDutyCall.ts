@@ -1,6 +1,7 @@
 import { filePassword } from './exportCalls.ts';
 import type { CallScenes, Calls } from './callScenes.ts';
 import { insertAccess } from './insertAccess.ts';
+import { clearForMerge, insertTwin } from './insertMerge.ts';
 import { dueResults, insertHold, liftHolds } from './insertHold.ts';
 import type { PortalServer } from './portalServer.ts';
 
@@ -20,6 +21,7 @@ export function everyDutyCall(portal: PortalServer, { ask, simply }: CallScenes)
   const request = async () => ({ requestId: (await made()).requestId });
   const studentId = async () => (await made()).studentId;
   return {
+    ...merging(portal, ask),
     'retention.rules': simply('retention.rules'),
     'retention.due': async () => ask('retention.due', { studentId: await studentId() }),
     'retention.holds': async () => ask('retention.holds', { studentId: await studentId() }),
@@ -57,6 +59,40 @@ export function everyDutyCall(portal: PortalServer, { ask, simply }: CallScenes)
       const asked = await request();
       await ask('subjectAccess.seal', asked)();
       return ask('exports.subjectAccess', { ...asked, modalExportPassword: filePassword });
+    },
+  };
+}
+
+/** Two records of one child, or one that another was merged into. */
+function merging(portal: PortalServer, ask: CallScenes['ask']): Calls {
+  const twins = () =>
+    portal.look(async (db) => {
+      const { id: studentId } = await db
+        .selectFrom('pupil')
+        .select('id')
+        .where('authority_id', '=', 11)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      await clearForMerge(db, studentId);
+      return { studentId, otherId: await insertTwin(db, { authorityId: 11, studentId }) };
+    });
+  const merged = async () => {
+    const both = await twins();
+    await ask('merging.merge', { ...both, reason: 'Recorded twice', isSameChild: true })();
+    return { studentId: both.studentId };
+  };
+  const lastMerge = () =>
+    portal.look((db) => db.selectFrom('pupil_merge').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow());
+  return {
+    'merging.fields': async () => ask('merging.fields', { ...(await twins()), sizePerPage: 25 }),
+    'merging.contents': async () => ask('merging.contents', { ...(await twins()), sizePerPage: 25 }),
+    'merging.merges': async () => ask('merging.merges', await merged()),
+    'merging.aside': async () => ask('merging.aside', await merged()),
+    'merging.merge': async () =>
+      ask('merging.merge', { ...(await twins()), reason: 'Recorded twice', isSameChild: true }),
+    'merging.undo': async () => {
+      await merged();
+      return ask('merging.undo', { mergeId: (await lastMerge()).id });
     },
   };
 }

@@ -10,12 +10,14 @@ import { useRead } from '../api/useRead.ts';
 import { breadcrumb } from '../shell/breadcrumb.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
+import { useRecordsAddress } from './useRecordsAddress.ts';
 
 /** What heads every page of a pupil: who it is, and the tabs of the record. */
 export function PupilHeader({ params }: ScreenComponentProps) {
   const studentId = Number(params.studentId);
   const { pathname } = useLocation();
   const { body, error, reload } = useRead('students.header', { studentId });
+  useRecordsAddress(studentId, body === null ? null : firstOf(body));
   if (error !== null) return <LoadProblem error={error} text="Error getting name" onRetry={reload} />;
   const header = body === null ? null : firstOf(body);
   const own = `/students/${studentId}`;

@@ -3,6 +3,7 @@ import { authorityCodecs } from './authority.ts';
 import { exclusionCodecs } from './exclusions.ts';
 import type { ListCodec } from './list.ts';
 import { importCodecs } from './imports.ts';
+import { mergingCodecs } from './merging.ts';
 import { noteCodecs } from './notes.ts';
 import { organisationCodecs } from './organisations.ts';
 import { pepCodecs } from './pep.ts';
@@ -33,6 +34,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...schoolDayCodecs,
   ...yearCodecs,
   ...authorityCodecs,
+  ...mergingCodecs,
   ...subjectAccessCodecs,
   ...retentionCodecs,
 };

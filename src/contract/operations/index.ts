@@ -11,6 +11,7 @@ import { importHeadingOperations } from './importHeadings.ts';
 import { importKeyOperations } from './importKeys.ts';
 import { importOperations } from './imports.ts';
 import { lookupOperations } from './lookups.ts';
+import { mergingOperations } from './merging.ts';
 import { noteOperations } from './notes.ts';
 import { organisationOperations } from './organisations.ts';
 import { pepOperations } from './pep.ts';
@@ -52,6 +53,7 @@ export const operations = {
   ...importKeyOperations,
   ...schoolDayOperations,
   ...yearOperations,
+  ...mergingOperations,
   ...subjectAccessOperations,
   ...retentionOperations,
 };

@@ -2,6 +2,7 @@ import type { AttendanceTables } from './tables/attendance.ts';
 import type { AuthoritiesTables } from './tables/authorities.ts';
 import type { FilesTables } from './tables/files.ts';
 import type { ImportsTables } from './tables/imports.ts';
+import type { MergingTables } from './tables/merging.ts';
 import type { MessagesTables } from './tables/messages.ts';
 import type { PlansTables } from './tables/plans.ts';
 import type { PoolTables } from './tables/pool.ts';
@@ -21,6 +22,7 @@ export interface Schema
     AuthoritiesTables,
     FilesTables,
     ImportsTables,
+    MergingTables,
     MessagesTables,
     PlansTables,
     PoolTables,

@@ -13,6 +13,7 @@ import { importHandlers } from './imports/handlers.ts';
 import { importHeadingHandlers } from './imports/headings/handlers.ts';
 import { importKeyHandlers } from './imports/keys/handlers.ts';
 import { lookupHandlers } from './lookups/handlers.ts';
+import { mergingHandlers } from './merging/handlers.ts';
 import { noteHandlers } from './notes/handlers.ts';
 import { organisationHandlers } from './organisations/handlers.ts';
 import { pepHandlers } from './pep/handlers.ts';
@@ -55,6 +56,7 @@ const others = {
   ...importKeyHandlers,
   ...schoolDayHandlers,
   ...yearHandlers,
+  ...mergingHandlers,
   ...subjectAccessHandlers,
   ...retentionHandlers,
 };

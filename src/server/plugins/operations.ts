@@ -4,6 +4,7 @@ import type { Facts, JsonObject } from '../../engine/index.ts';
 import { auditAlone, type Viewer } from '../db/across/index.ts';
 import { ServerError } from '../errors.ts';
 import { londonDate } from '../../contract/index.ts';
+import { callAgain, movedCall } from '../modules/merging/movedCall.ts';
 import { Reply, type Call, type Handler, type ListHandler, type Services, type UnitCall } from '../modules/handler.ts';
 import { takeMultipart } from './incomingFile.ts';
 import { checkInput } from './input.ts';
@@ -67,7 +68,9 @@ const takesFile = ({ operation }: Route) => operation.kind === 'upload';
 async function run(options: OperationsOptions, route: Route, reply: FastifyReply): Promise<unknown> {
   const { request } = reply;
   const viewer = await viewerNow(options, request, reply);
-  const call = toCall(options.services, { viewer, operation: route.operation, request });
+  const asked = toCall(options.services, { viewer, operation: route.operation, request });
+  // A file comes only once, so a call that brings one cannot be made again.
+  const call = (takesFile(route) ? await movedCall(asked) : null) ?? asked;
   if (!asksForWholeList(route.operation, call)) return handle(options, route, { call, reply });
   // A whole list waits for its place before its rows are read, so that a waiting call holds no database connection.
   await holdLarge(options.largeReplies, viewer.userId, reply);
@@ -86,8 +89,15 @@ async function handle(
     // what exists.
     refuseUnless(decide({ ...route.operation, deny: [] }, viewerFacts));
     const started: Started = { operation: route.operation, call, viewerFacts, countWritten: options.countWritten };
-    const arrived = async () => asOf(started, options, await viewerNow(options, reply.request, reply));
-    return await answer(route, { ...started, arrived }, reply);
+    const receiving = (begun: Started): Receiving => ({
+      ...begun,
+      arrived: async () => asOf(begun, options, await viewerNow(options, reply.request, reply)),
+    });
+    return await answer(route, receiving(started), reply).catch(async (error: unknown) => {
+      const again = takesFile(route) ? null : await callAgain(call, error);
+      if (again === null) throw error;
+      return answer(route, receiving({ ...started, call: again }), reply);
+    });
   } catch (error) {
     await keepRefusal(options, viewer, refusalOf(route.id, call, error));
     throw error;

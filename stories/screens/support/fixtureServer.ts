@@ -10,6 +10,7 @@ import { ofOnePupil, studentPage } from './onePupil.ts';
 import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
 import { exclusions, organisations, results } from './records.ts';
 import { periodAnswers } from './periods.ts';
+import { mergingAnswers } from './merging.ts';
 import { retentionAnswers } from './retention.ts';
 import { accessAnswers } from './subjectAccess.ts';
 import { trailAnswers } from './trail.ts';
@@ -70,6 +71,7 @@ const answers: { readonly [call: string]: Answer } = {
   ...yearAnswers,
   ...accessAnswers,
   ...periodAnswers,
+  ...mergingAnswers,
   ...retentionAnswers,
   'GET /api/StudentDetails/Header': () => one(header),
   'GET /api/StudentPage/studentPage': () => one(studentPage),

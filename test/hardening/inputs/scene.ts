@@ -6,6 +6,7 @@ import { callScenes, newChild, newSchool, seenOf } from '../../support/callScene
 import { insertHeading, insertKey } from '../../support/importScenes.ts';
 import { filePassword } from '../../support/exportCalls.ts';
 import { insertAccess } from '../../support/insertAccess.ts';
+import { insertMerge, insertTwin } from '../../support/insertMerge.ts';
 import { insertPeriods, periodBodies } from '../../support/insertPeriods.ts';
 import { insertHold } from '../../support/insertHold.ts';
 import { firstOf, today, type PortalServer } from '../../support/portalServer.ts';
@@ -168,6 +169,15 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       subjectAccess: { requestId: access.open, item: 1, reason: 'court', reference: 'SAR 2026/14' },
       'exports.subjectAccess': { requestId: access.sealed },
       retention: { kind: 'notes', basis: 'lastEntry', years: 20, reason: 'court', note: 'Case 12', holdId },
+      merging: await portal.look(async (db) => {
+        const pupil = { authorityId: 11, studentId: plan.studentId };
+        return {
+          otherId: await insertTwin(db, pupil),
+          mergeId: await insertMerge(db, pupil),
+          reason: 'Recorded twice',
+          isSameChild: true,
+        };
+      }),
       imports: { runId: await scenes.anImport('Isaura'), row: 2, recordId: 0 },
     },
   };

@@ -1,4 +1,5 @@
 import { ofImports } from './importCatalogue.ts';
+import { mergingRows } from './mergingRows.ts';
 
 /**
  * Who may make which call. A letter for each of `columns`: A allowed within the authority worked as, O own
@@ -244,7 +245,7 @@ function rowsOf(text: string): CatalogueRow[] {
   });
 }
 
-export const catalogue: readonly CatalogueRow[] = rowsOf(required + own + ofImports);
+export const catalogue: readonly CatalogueRow[] = rowsOf(required + own + ofImports + mergingRows);
 
 /** What a call is looked up by: letter case and the names of what stands in a path say nothing (C-20). */
 const keyOf = (call: string) => call.toLowerCase().replaceAll(/\{\w+\}|:\w+/g, '{}');

@@ -1,6 +1,7 @@
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 import { filePassword } from '../../support/exportCalls.ts';
 import { dueResults, liftHolds } from '../../support/insertHold.ts';
+import { clearForMerge } from '../../support/insertMerge.ts';
 import type { Builders } from './builders.ts';
 import { setting } from './scene.ts';
 import type { Subject } from './subjects.ts';
@@ -20,6 +21,8 @@ const leftLongAgo =
     await setting(db, { retention: { results: { basis: 'leftCare', years: 1 } } });
     await dueResults(db, { authorityId, studentId, words: lastName });
   };
+
+const both = ({ studentId, otherId }: Subject) => ({ query: { studentId, otherId, page: 1, sizePerPage: 25 } });
 
 /** What the calls about rules of keeping are made with, which are about nobody. */
 export const ruleBuilders: Builders = {
@@ -51,5 +54,14 @@ export const dutyBuilders: Builders = {
     body: { studentId, reason: 'court', note: 'Case 12' },
     before: (db) => liftHolds(db, studentId),
   }),
+  'merging.fields': both,
+  'merging.contents': both,
+  'merging.merges': ({ studentId }) => ({ query: { studentId, page: 1, sizePerPage: 10 } }),
+  'merging.aside': ({ studentId }) => ({ query: { studentId, page: 1, sizePerPage: 10 } }),
+  'merging.merge': ({ studentId, otherId }) => ({
+    body: { studentId, otherId, reason: 'Recorded twice', isSameChild: true },
+    before: (db) => clearForMerge(db, studentId),
+  }),
+  'merging.undo': ({ studentId, mergeId }) => ({ body: { mergeId }, before: (db) => clearForMerge(db, studentId) }),
   'retention.lift': ({ holdId }) => ({ body: { holdId } }),
 };

@@ -43,6 +43,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   headingId: one('headingId'),
   requestId: one('requestId'),
   holdId: one('holdId'),
+  otherId: one('otherId'),
+  mergeId: one('mergeId'),
   // Of the records that a row may be about; any other was decided already.
   recordId: one('studentId', 409),
   fileReference: one('fileReference'),
@@ -81,6 +83,7 @@ const meant = [
   'notes.add id',
   'students.add laStudentId',
   'students.correct laStudentId',
+  'merging.merge laStudentId',
 ];
 
 const propertiesOf = ({ query, body }: Operation) =>

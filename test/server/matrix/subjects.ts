@@ -1,5 +1,6 @@
 import { insertAccess } from '../../support/insertAccess.ts';
 import { insertHold } from '../../support/insertHold.ts';
+import { insertMerge, insertTwin } from '../../support/insertMerge.ts';
 import { insertPeriods, type PeriodIds } from '../../support/insertPeriods.ts';
 import { insertHeading, insertImport, insertKey } from '../../support/importScenes.ts';
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
@@ -34,6 +35,9 @@ export interface Subject extends PeriodIds {
   readonly requestId: number;
   /** A hold on the pupil's record, which is set. */
   readonly holdId: number;
+  /** Another record of the same child, and one that was merged into the pupil's. */
+  readonly otherId: number;
+  readonly mergeId: number;
   /** A colleague at the pupil's authority. */
   readonly userId: number;
   readonly fileReference: string;
@@ -161,6 +165,8 @@ async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastNam
     headingId: await insertHeading(db, authorityId),
     requestId: await insertAccess(db, { authorityId, studentId, words: lastName }),
     holdId: await insertHold(db, { authorityId, studentId, note: `${lastName} inquiry` }),
+    otherId: await insertTwin(db, { authorityId, studentId, lastName }),
+    mergeId: await insertMerge(db, { authorityId, studentId, lastName }),
     userId,
   };
 }

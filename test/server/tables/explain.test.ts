@@ -1,4 +1,5 @@
 import { insertAccess } from '../../support/insertAccess.ts';
+import { insertTwin } from '../../support/insertMerge.ts';
 import { insertImport } from '../../support/importScenes.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { Client } from 'pg';
@@ -64,7 +65,9 @@ beforeAll(async () => {
   const requestId = await portal.look((db) =>
     insertAccess(db, { authorityId: authority, studentId: pupil.id, words: 'Sought' }),
   );
+  const otherId = await portal.look((db) => insertTwin(db, { authorityId: authority, studentId: pupil.id }));
   params = {
+    otherId,
     runId,
     requestId,
     item: 1,

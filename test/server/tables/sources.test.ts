@@ -13,6 +13,7 @@ import { valuesFor } from '../../support/listQueries.ts';
 import { insertAccess } from '../../support/insertAccess.ts';
 import { heldAndDue } from '../../support/insertHold.ts';
 import { insertHeading, insertImport, insertKey } from '../../support/importScenes.ts';
+import { insertBoth } from '../../support/insertMerge.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 
 // Over every table there is: its source knows all it names, and refuses all it does not (rule 7).
@@ -50,15 +51,15 @@ beforeAll(async () => {
         .executeTakeFirstOrThrow(),
     );
     await portal.look(async (db) => [await insertKey(db, Number(tenant)), await insertHeading(db, Number(tenant))]);
-    const runId = await portal.look((db) => insertImport(db, { authorityId: Number(tenant) }));
     const own = { authorityId: Number(tenant), studentId: pupil.id };
+    const runId = await portal.look((db) => insertImport(db, own));
     const requestId = await portal.look((db) => insertAccess(db, { ...own, words: 'Sought' }));
-    await portal.look((db) => heldAndDue(db, own));
+    const otherId = await portal.look((db) => heldAndDue(db, own).then(() => insertBoth(db, own)));
     params = {
       ...params,
       [`${tenant} subjectAccess.items`]: { requestId },
       [`${tenant} subjectAccess.lines`]: { requestId, item: 1 },
-      [tenant]: { studentId: pupil.id, weekStart: '2026-11-16' },
+      [tenant]: { studentId: pupil.id, otherId, weekStart: '2026-11-16' },
       [`${tenant} imports.rows`]: { runId },
       [`${tenant} imports.columns`]: { runId },
       [`${tenant} students.weeks`]: { studentId: byWeek.pupil_id },

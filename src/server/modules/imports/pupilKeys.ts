@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { JsonObject } from '../../../engine/index.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 import type { UnitCall } from '../handler.ts';
@@ -46,28 +46,74 @@ export interface NamedPupil extends Known {
   readonly social_worker_id: number | null;
 }
 
+/** UPN and number of a pupil, or what they were. */
+export interface Identity {
+  readonly upn: string;
+  readonly la_student_id: string;
+}
+
+interface Identified extends Identity {
+  /** What else the child was recorded as, before two records became one. */
+  readonly formerly: readonly Identity[];
+}
+
+/** The same in SQL of `pupil`, with names and birth. */
+export const formerly = sql`(select coalesce(jsonb_agg(to_jsonb(former.*) order by former.id), '[]')
+  from former_identity former where former.authority_id = pupil.authority_id and former.pupil_id = pupil.id) as formerly`;
+
+/** Ids of pupils who have or had a UPN or a number; both are conditions to compare with. */
+export const named = ({
+  upn,
+  number,
+}: {
+  upn: RawBuilder<unknown>;
+  number: RawBuilder<unknown>;
+}): RawBuilder<unknown> =>
+  sql.join(
+    (['pupil', 'former_identity'] as const).flatMap((table) => {
+      const id = sql.id(table === 'pupil' ? 'id' : 'pupil_id');
+      return [
+        sql`select ${id} from ${sql.table(table)} where upn <> '' and upn = ${upn}`,
+        sql`select ${id} from ${sql.table(table)} where la_student_id <> '' and la_student_id = ${number}`,
+      ];
+    }),
+    sql` union `,
+  );
+
+/** Pupils by what they have and had; where a number is both, whoever has it now counts. */
+export function byKey<P>(pupils: readonly P[], identitiesOf: (pupil: P) => readonly Identity[]): ByKey<P> {
+  const byUpn = new Map<string, P>();
+  const byNumber = new Map<string, P>();
+  const all = pupils.map((pupil) => ({ pupil, keys: identitiesOf(pupil) }));
+  const add = (pupil: P, key: Identity | undefined) => {
+    if (key?.upn) byUpn.set(key.upn, pupil);
+    if (key?.la_student_id) byNumber.set(key.la_student_id, pupil);
+  };
+  for (const { pupil, keys } of all) for (const key of keys.slice(1)) add(pupil, key);
+  for (const { pupil, keys } of all) add(pupil, keys[0]);
+  return { byUpn, byNumber };
+}
+
 /** Reads the pupils that rows name, in one statement. */
 export async function readNamedPupils(call: UnitCall, rows: readonly Answered[]): Promise<ByKey<NamedPupil>> {
-  const found = await sql<NamedPupil & { upn: string; la_student_id: string }>`
-    select id, last_name || ', ' || first_name as name, date_of_birth, school_id, social_worker_id, upn, la_student_id
-    from pupil where ${visiblePupils(call)} and authority_id = ${call.viewer.authorityId} and id in (
-      select id from pupil where upn <> '' and upn = any(${textsOf(rows, 'upn')}::text[])
-      union select id from pupil where la_student_id <> '' and la_student_id = any(${textsOf(rows, 'laStudentId')}::text[]))
+  const found = await sql<NamedPupil & Identified>`
+    select id, last_name || ', ' || first_name as name, date_of_birth, school_id, social_worker_id, upn, la_student_id,
+      ${formerly}
+    from pupil where ${visiblePupils(call)} and authority_id = ${call.viewer.authorityId}
+      and id in (${named({ upn: texts(rows, 'upn'), number: texts(rows, 'laStudentId') })})
     order by id`.execute(call.db);
-  return {
-    byUpn: new Map(found.rows.map((pupil) => [pupil.upn, pupil])),
-    byNumber: new Map(found.rows.map((pupil) => [pupil.la_student_id, pupil])),
-  };
+  return byKey(found.rows, (pupil) => [pupil, ...pupil.formerly]);
 }
+
+const texts = (rows: readonly Answered[], field: string) => sql`any(${textsOf(rows, field)}::text[])`;
 
 /** Holds the pupils that an import names, as whoever changes one of them does. */
 export async function holdNamedPupils({ db, viewer }: UnitCall, runId: number): Promise<void> {
-  const named = (field: string) => sql`
-    (select answers ->> ${field} from import_row where run_id = ${runId} and outcome in ('new', 'changed'))`;
+  const said = (field: string) => sql`any(array(
+    select answers ->> ${field} from import_row where run_id = ${runId} and outcome in ('new', 'changed')))`;
   await sql`
-    select id from pupil where authority_id = ${viewer.authorityId} and id in (
-      select id from pupil where upn <> '' and upn in ${named('upn')}
-      union select id from pupil where la_student_id <> '' and la_student_id in ${named('laStudentId')})
+    select id from pupil where authority_id = ${viewer.authorityId}
+      and id in (${named({ upn: said('upn'), number: said('laStudentId') })})
     order by id for no key update`.execute(db);
 }
 

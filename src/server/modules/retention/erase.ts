@@ -23,17 +23,26 @@ export interface Erasure {
  */
 export async function erase(db: Db, erasure: Erasure): Promise<void> {
   const { id, authorityId, pupilId, kind, at } = erasure;
-  const own = { authority_id: authorityId, pupil_id: pupilId };
   await keepFiles(db, erasure);
   await eraseTrail(db, erasure);
   if (kind === 'record') await eraseRecord(db, erasure);
   else {
     await eraseCopies(db, erasure, parts[kind].items);
     for (const statement of deletions(kind, erasure)) await statement.execute(db);
+    await eraseAside(
+      db,
+      erasure,
+      parts[kind].entries.map(({ table }) => table),
+    );
   }
+  await keepErasure(db, { id, authorityId, pupilId, kind, at });
+}
+
+/** Keeps that something of a record was erased. */
+export async function keepErasure(db: Db, { id, authorityId, pupilId, kind, at }: Omit<Erasure, 'through'>) {
   await db
     .insertInto('erasure')
-    .values({ id, ...own, kind, erased_at: at })
+    .values({ id, authority_id: authorityId, pupil_id: pupilId, kind, erased_at: at })
     .onConflict((row) => row.doNothing())
     .execute();
 }
@@ -48,8 +57,11 @@ async function keepFiles(db: Db, { authorityId, pupilId, kind, through }: Erasur
 }
 
 async function eraseTrail(db: Db, { authorityId, pupilId, kind }: Erasure): Promise<void> {
+  const merged = (await mergedInto(db, { authorityId, pupilId })).map(({ merged_id }) => merged_id);
+  for (const id of merged) await tellOfMerged(db, { authorityId, kind, id });
+  const ids = [pupilId, ...merged];
   if (kind !== 'record') {
-    await sql`select erase_trail(${pupilId}, ${[...parts[kind].trail]}::text[], '{}')`.execute(db);
+    for (const id of ids) await sql`select erase_trail(${id}, ${[...parts[kind].trail]}::text[], '{}')`.execute(db);
     return;
   }
   const named = await db
@@ -58,8 +70,44 @@ async function eraseTrail(db: Db, { authorityId, pupilId, kind }: Erasure): Prom
     .where('authority_id', '=', authorityId)
     .where('id', '=', pupilId)
     .executeTakeFirst();
-  const names = Object.values(named ?? {}).filter((name) => name.trim().length > 1);
-  await sql`select erase_trail(${pupilId}, null, ${names}::text[])`.execute(db);
+  const formerly = await db
+    .selectFrom('former_identity')
+    .select(['first_name', 'last_name', 'upn', 'la_student_id'])
+    .where('authority_id', '=', authorityId)
+    .where('pupil_id', '=', pupilId)
+    .execute();
+  const names = [named ?? {}, ...formerly]
+    .flatMap((each): string[] => Object.values(each))
+    .filter((name) => name.trim().length > 1);
+  for (const id of ids) await sql`select erase_trail(${id}, null, ${[...new Set(names)]}::text[])`.execute(db);
+}
+
+/** The content of entries goes only beside one that says so, of each record for itself. */
+async function tellOfMerged(
+  db: Db,
+  { authorityId, kind, id }: { authorityId: number; kind: RetentionKind; id: number },
+) {
+  await db
+    .insertInto('audit')
+    .values({
+      authority_id: authorityId,
+      user_id: null,
+      action: 'retention.erase',
+      record: `pupil/${id}`,
+      detail: JSON.stringify({ retentionKind: kind }),
+    })
+    .execute();
+}
+
+/** Records that became a part of a pupil's: what the trail and the log say of them is said of the pupil. */
+export async function mergedInto(db: Db, { authorityId, pupilId }: Pick<Erasure, 'authorityId' | 'pupilId'>) {
+  return db
+    .selectFrom('pupil_merge')
+    .select(['merged_id', 'merged'])
+    .where('authority_id', '=', authorityId)
+    .where('pupil_id', '=', pupilId)
+    .orderBy('id')
+    .execute();
 }
 
 /** Copies for subject access hold what was there when they were made, and lines of the trail about it. */
@@ -78,6 +126,14 @@ async function eraseCopies(db: Db, { authorityId, pupilId }: Erasure, items: rea
     .execute();
 }
 
+/** Rows that stand aside since two records became one go with those of their kind. */
+async function eraseAside(db: Db, { authorityId, pupilId, through }: Erasure, tables: readonly string[]) {
+  await sql`delete from pupil_merge_row aside using pupil_merge merge
+    where aside.authority_id = ${authorityId} and merge.authority_id = aside.authority_id and merge.id = aside.merge_id
+      and merge.pupil_id = ${pupilId} and aside.source = any(${tables}::text[])
+      and (merge.merged_at at time zone 'Europe/London')::date <= ${through}::date`.execute(db);
+}
+
 async function eraseRecord(db: Db, { authorityId, pupilId }: Erasure): Promise<void> {
   await eraseImportRows(db, authorityId, pupilId);
   // Plans do not go with their pupil by themselves, so that no mistake takes them away.
@@ -94,12 +150,16 @@ async function eraseImportRows(db: Db, authorityId: number, pupilId: number): Pr
     delete from import_row row using import_run run, pupil
     where row.authority_id = ${authorityId} and run.authority_id = row.authority_id and run.id = row.run_id
       and pupil.authority_id = row.authority_id and pupil.id = ${pupilId}
-      and (run.kind = 'pupil' and (row.record_id = pupil.id or pupil.id = any(row.candidates))
+      and (run.kind = 'pupil' and exists (select from (
+          select pupil.id union select merged_id from pupil_merge merge
+          where merge.authority_id = pupil.authority_id and merge.pupil_id = pupil.id) known
+          where row.record_id = known.id or known.id = any(row.candidates))
         or ${isRowOfPupil({ run: sql`run`, row: sql`row`, pupilId })}
-        or pupil.upn <> '' and concat(row.answers, row.cells) like '%' || pupil.upn || '%'
-        or pupil.la_student_id <> '' and concat(row.answers, row.cells) like '%"' || pupil.la_student_id || '"%')`.execute(
-    db,
-  );
+        or exists (select from (
+          select pupil.upn, pupil.la_student_id as number union select former.upn, former.la_student_id
+          from former_identity former where former.authority_id = pupil.authority_id and former.pupil_id = pupil.id) known
+          where known.upn <> '' and concat(row.answers, row.cells) like '%' || known.upn || '%'
+            or known.number <> '' and concat(row.answers, row.cells) like '%"' || known.number || '"%'))`.execute(db);
 }
 
 /** Whether anything of the kind is left of a pupil, of the days that the erasure was for. */

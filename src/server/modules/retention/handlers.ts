@@ -16,7 +16,7 @@ import type { Call, Handlers, OutsideHandler, UnitCall, UnitHandler } from '../h
 import { listHandler } from '../lists/listHandler.ts';
 import { checkByForm } from '../pepAdmin/checkByForm.ts';
 import { findPupil } from '../students/findPupil.ts';
-import { erase } from './erase.ts';
+import { erase, keepErasure, mergedInto } from './erase.ts';
 import { removeErasedFiles } from './eraseFiles.ts';
 import { effectiveRule, keptRows, ruleOf, ruleWords } from './kept.ts';
 import { retentionDueList, retentionHoldList, retentionRuleList } from './lists.ts';
@@ -63,16 +63,15 @@ async function erasureFacts(call: UnitCall): Promise<Facts> {
 const eraseDue: OutsideHandler<ReplyOf<'retention.erase'>> = {
   facts: erasureFacts,
   outside: async ({ services }, { inUnit }) => {
-    const id = randomUUID();
-    const pupilId = await inUnit((call) => eraseInUnit(call, id));
-    await services.erasures.finish(id);
+    const { pupilId, ids } = await inUnit(eraseInUnit);
+    for (const id of ids) await services.erasures.finish(id);
     // Whatever of it fails now is done within the hour.
     await removeErasedFiles(services).catch(() => undefined);
     return { success: true, id: pupilId };
   },
 };
 
-async function eraseInUnit(call: UnitCall, id: string): Promise<number> {
+async function eraseInUnit(call: UnitCall): Promise<{ readonly pupilId: number; readonly ids: readonly string[] }> {
   const { services, viewer, today, body } = call;
   const kind = body.kind as RetentionKind;
   const pupil = await lockRecord(call);
@@ -89,11 +88,23 @@ async function eraseInUnit(call: UnitCall, id: string): Promise<number> {
     },
   });
   const at = services.now();
-  const logged = { id, authorityId: viewer.authorityId, pupilId: pupil.id, kind };
+  const logged = { authorityId: viewer.authorityId, kind };
+  // A restore may bring back a record from before it was merged into this one.
+  const merged = await mergedInto(call.db, { ...logged, pupilId: pupil.id });
+  const records = [
+    { id: randomUUID(), pupilId: pupil.id, recordKey: pupil.record_key },
+    ...merged.map((each) => ({
+      id: randomUUID(),
+      pupilId: each.merged_id,
+      recordKey: String(each.merged.record_key),
+    })),
+  ];
   // What is due is so with all its entries, those of a day to come too.
-  await erase(call.db, { ...logged, through: '9999-12-31', at });
-  await services.erasures.begin({ ...logged, recordKey: pupil.record_key, through: today, at: at.toISOString() });
-  return pupil.id;
+  for (const { id, pupilId } of records.slice(1)) await keepErasure(call.db, { ...logged, id, pupilId, at });
+  await erase(call.db, { ...logged, id: records[0]?.id ?? '', pupilId: pupil.id, through: '9999-12-31', at });
+  for (const record of records)
+    await services.erasures.begin({ ...logged, ...record, through: today, at: at.toISOString() });
+  return { pupilId: pupil.id, ids: records.map(({ id }) => id) };
 }
 
 async function setRule(call: Call): Promise<ReplyOf<'retention.setRule'>> {

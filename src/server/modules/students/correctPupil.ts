@@ -68,7 +68,7 @@ const detailsIn = (pupil: FoundPupil) => ({
 });
 
 /** Nothing of a child’s care or schools begins before they were born. */
-async function checkNewBirth(call: UnitCall, pupil: FoundPupil): Promise<void> {
+export async function checkNewBirth(call: UnitCall, pupil: FoundPupil): Promise<void> {
   checkBirth(call, pupil);
   const { db } = call;
   const care = await db

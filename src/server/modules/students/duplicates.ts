@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { UnitCall } from '../handler.ts';
 import { fullName } from './findPupil.ts';
 import { day, refuse } from './refuse.ts';
@@ -19,11 +19,18 @@ const pupils = ({ db }: UnitCall) =>
     .select(['pupil.id', 'first_name', 'last_name', 'date_of_birth', 'upn', 'school.name as school'])
     .orderBy('pupil.id');
 
+/** Whether a pupil was recorded otherwise before two records became one: a condition on the table `former`. */
+const wasRecordedAs = (condition: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (select from former_identity former
+    where former.authority_id = pupil.authority_id and former.pupil_id = pupil.id and ${condition})`;
+
 /** A UPN is one pupil’s alone; who has it is said. */
 export async function refuseSameUpn(call: UnitCall, { upn }: PupilDetails, pupilId = 0): Promise<void> {
   if (upn === '') return;
   const known = await pupils(call)
-    .where(sql<string>`upper(pupil.upn)`, '=', upn)
+    .where(({ or, eb }) =>
+      or([eb(sql<string>`upper(pupil.upn)`, '=', upn), wasRecordedAs(sql`upper(former.upn) = ${upn}`)]),
+    )
     .where('pupil.id', '<>', pupilId)
     .executeTakeFirst();
   if (!known) return;
@@ -33,10 +40,13 @@ export async function refuseSameUpn(call: UnitCall, { upn }: PupilDetails, pupil
 
 /** Two children may share a name and a birthday, but that has to be said. */
 export async function refuseSameChild(call: UnitCall, details: PupilDetails): Promise<void> {
+  const isNamed = (
+    row: string,
+  ) => sql<SqlBool>`(lower(btrim(${sql.id(row)}.first_name)) = ${details.first_name.toLowerCase()}
+    and lower(btrim(${sql.id(row)}.last_name)) = ${details.last_name.toLowerCase()}
+    and ${sql.id(row)}.date_of_birth = ${details.date_of_birth})`;
   const known = await pupils(call)
-    .where(sql<string>`lower(btrim(first_name))`, '=', details.first_name.toLowerCase())
-    .where(sql<string>`lower(btrim(last_name))`, '=', details.last_name.toLowerCase())
-    .where('date_of_birth', '=', details.date_of_birth)
+    .where(({ or }) => or([isNamed('pupil'), wasRecordedAs(isNamed('former'))]))
     .executeTakeFirst();
   if (!known) return;
   const more = [

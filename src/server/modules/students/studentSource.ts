@@ -14,6 +14,11 @@ const latestPepStatus = sql`(
   where pep.authority_id = pupil.authority_id and pep.pupil_id = pupil.id and pep.deleted_at is null
   order by (pep.status_id = 7), pep.academic_year_id desc, pep.school_term_id desc, pep.id desc limit 1)`;
 
+/** Numbers and names that a child was recorded under before two records became one. */
+const formerly = sql`(
+  select string_agg(concat_ws(' ', former.upn, former.la_student_id, former.last_name || ', ' || former.first_name), '; ')
+  from former_identity former where former.authority_id = pupil.authority_id and former.pupil_id = pupil.id)`;
+
 /** Designated teachers of the pupil's school, in one text. */
 const designatedTeachers = sql`(
   select string_agg(teacher.first_name || ' ' || teacher.last_name, ', '
@@ -58,6 +63,7 @@ export const studentSource: ListSource = {
     studentId: value(sql`pupil.id`),
     studentName: text(sql`(pupil.last_name || ', ' || pupil.first_name)`),
     upn: text(sql`pupil.upn`),
+    formerly: { ...text(formerly), filterOnly: true },
     dateOfBirth: value(sql`pupil.date_of_birth`),
     yearGroup: value(sql`pupil.year_group_id`),
     organisationId: value(sql`pupil.school_id`),

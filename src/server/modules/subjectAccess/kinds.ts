@@ -42,6 +42,8 @@ export const itemKinds = {
   yearTurn: { headings: ['Academic year', 'Year group before', 'Year group after'] },
   request: { headings: ['Reference', 'Prepared', 'Prepared by', 'Sealed', 'Sealed by'], roles: [2, 4] },
   hold: { headings: ['Reason', 'Note', 'Set', 'Set by', 'Lifted', 'Lifted by'], roles: [3, 5] },
+  merge: { headings: ['When', 'Was recorded as', 'UPN', 'Pupil number', 'Date of birth', 'Reason', 'By'], roles: [6] },
+  aside: { headings: ['Kind', 'Day', 'It says', 'Of'] },
   trail: { headings: ['When', 'Who', 'What', 'Details'], roles: [1] },
 } as const satisfies Record<string, ItemKind>;
 
@@ -74,5 +76,7 @@ export const tablesOfPupils: { readonly [table: string]: readonly ItemKindId[] |
   year_turn_pupil: ['yearTurn'],
   subject_access: ['request'],
   retention_hold: ['hold'],
+  pupil_merge: ['merge', 'aside'],
+  former_identity: ['merge'],
   erasure: 'the trail says it too; it holds ids and a day, and no content',
 };

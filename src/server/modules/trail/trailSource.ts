@@ -44,7 +44,10 @@ export const trailSource: ListSource = {
     what: text(sql`deed.label`),
     about: text(
       sql`coalesce(pupil.last_name || ', ' || pupil.first_name, person.first_name || ' ' || person.last_name,
-        school.name, (select distinct 'Erased record ' || gone.pupil_id from erasure gone where gone.kind = 'record'
+        school.name, (select merged.last_name || ', ' || merged.first_name || ' (merged)' from pupil_merge
+          join pupil merged on merged.authority_id = pupil_merge.authority_id and merged.id = pupil_merge.pupil_id
+          where pupil_merge.authority_id = entry.authority_id and pupil_merge.merged_id = entry.pupil_id),
+        (select distinct 'Erased record ' || gone.pupil_id from erasure gone where gone.kind = 'record'
           and gone.authority_id = entry.authority_id and gone.pupil_id = entry.pupil_id), '')`,
     ),
     // Whoever looks for a pupil is after those who have seen the record: lists that showed it among others did, too.
@@ -52,7 +55,8 @@ export const trailSource: ListSource = {
       ...value(sql`entry.pupil_id`),
       anyOf: (chosen) => sql<SqlBool>`exists (select from audit_pupil shown
         where shown.authority_id = entry.authority_id and shown.entry_id = entry.id
-          and shown.pupil_id = any(${chosen.map(Number)}::int[]))`,
+          and shown.pupil_id = any(${chosen.map(Number)}::int[] || array(
+            select merged_id from pupil_merge where pupil_id = any(${chosen.map(Number)}::int[]))))`,
     },
     // All that its words are made of.
     changes: value(sql`jsonb_build_object('action', entry.action, 'record', entry.record, 'detail', entry.detail)`),

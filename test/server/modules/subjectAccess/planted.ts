@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../src/server/db/unitOfWork.ts';
+import { mergePlants } from './plantedMerges.ts';
 
 /** A pupil of whom something is planted, with a plan of theirs. */
 export interface Planted {
@@ -198,6 +199,7 @@ export const plants: { readonly [table: string]: Plant } = {
         .execute(),
     shown: texts,
   },
+  ...mergePlants,
   retention_hold: {
     write: (db, pupil, mark) =>
       db

@@ -2,7 +2,7 @@ import { importForms } from '../../../../contract/index.ts';
 import type { ImportKind } from '../kind.ts';
 import { holdNamedPupils, pupilKey } from '../pupilKeys.ts';
 import { personMatcher } from './matchPeople.ts';
-import { usernameOf } from './planPerson.ts';
+import { usernameOf } from './readPeople.ts';
 import { undoPeople } from './undoPeople.ts';
 import { writePeople } from './writePeople.ts';
 

@@ -6,7 +6,7 @@ import { accountFacts } from '../../users/accountFacts.ts';
 import type { ImportCall, Match } from '../kind.ts';
 import type { NamedPupil } from '../pupilKeys.ts';
 import type { Faulty } from '../pupilRows.ts';
-import type { KnownPeople, NamingRow } from './readPeople.ts';
+import { usernameOf, type KnownPeople, type NamingRow } from './readPeople.ts';
 
 /** What a row does to somebody. */
 export interface PlannedPerson {
@@ -18,10 +18,6 @@ export interface PlannedPerson {
   readonly changes: Match['changes'];
   readonly note?: string;
 }
-
-/** The name that somebody signs in with, in small letters. */
-export const usernameOf = ({ username }: JsonObject): string =>
-  typeof username === 'string' ? username.trim().toLowerCase() : '';
 
 /** People who are added by one file: each is invited, and the pool takes its time for each. */
 const mostAdded = 500;

@@ -4,7 +4,10 @@ import { findPeople, takenUsernames, type Person } from '../../../db/across/inde
 import { identityFacts, readinessOf } from '../../users/accountFacts.ts';
 import type { ImportCall, RowToMatch } from '../kind.ts';
 import { isPupil, pupilOrFaults, readNamedPupils, textsOf, type NamedPupil } from '../pupilKeys.ts';
-import { usernameOf } from './planPerson.ts';
+
+/** The name that somebody signs in with, in small letters. */
+export const usernameOf = ({ username }: JsonObject): string =>
+  typeof username === 'string' ? username.trim().toLowerCase() : '';
 
 /** A school of the authority. */
 export interface NamedSchool {

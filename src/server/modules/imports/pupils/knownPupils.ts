@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../engine/index.ts';
 import type { UnitCall } from '../../handler.ts';
 import type { PresentCare } from '../../students/changeCareStatus.ts';
 import type { RowToMatch } from '../kind.ts';
-import { textsOf, type ByKey } from '../pupilKeys.ts';
+import { byKey, formerly, named, textsOf, type ByKey } from '../pupilKeys.ts';
 
 /** A pupil as recorded, and as a row of a file would say it. */
 export interface KnownPupil {
@@ -14,6 +14,10 @@ export interface KnownPupil {
   readonly schoolSince: string | null;
   readonly care: PresentCare;
   readonly answers: JsonObject;
+  /** What else the child was recorded as, before two records became one: of these a row says nothing new. */
+  readonly formerly: readonly JsonObject[];
+  /** Ids of records that became a part of this one. */
+  readonly mergedIds: readonly number[];
 }
 
 /** Schools and people by what files call them. */
@@ -47,16 +51,13 @@ type Answered = Pick<RowToMatch, 'answers'>;
 export async function readKnown(call: UnitCall, rows: readonly RowToMatch[]): Promise<Known> {
   const pupils = await readPupils(call, rows);
   const byName = new Map<string, KnownPupil[]>();
-  for (const pupil of pupils) {
-    const key = nameKey(pupil.answers);
-    byName.set(key, [...(byName.get(key) ?? []), pupil]);
-  }
-  const by = (field: string) =>
-    new Map(pupils.flatMap((pupil) => (pupil.answers[field] ? [[String(pupil.answers[field]), pupil] as const] : [])));
+  for (const pupil of pupils)
+    for (const key of new Set([pupil.answers, ...pupil.formerly].map(nameKey)))
+      byName.set(key, [...(byName.get(key) ?? []), pupil]);
+  const identity = ({ upn, laStudentId }: JsonObject) => ({ upn: String(upn), la_student_id: String(laStudentId) });
   return {
-    byId: new Map(pupils.map((pupil) => [pupil.id, pupil])),
-    byUpn: by('upn'),
-    byNumber: by('laStudentId'),
+    byId: new Map(pupils.flatMap((pupil) => [pupil.id, ...pupil.mergedIds].map((id) => [id, pupil] as const))),
+    ...byKey(pupils, ({ answers, formerly: was }) => [answers, ...was].map(identity)),
     byName,
     ...(await readNamed(call, rows)),
   };
@@ -73,27 +74,42 @@ export async function readNamed(call: UnitCall, rows: readonly Answered[]): Prom
 async function readPupils({ db }: UnitCall, rows: readonly RowToMatch[]): Promise<KnownPupil[]> {
   const names = [...new Set(rows.map(({ answers }) => nameKey(answers)))];
   const decided = rows.flatMap((row) => (row.decided ? [row.decided] : []));
+  const alike = (table: string, id: string) => sql`select ${sql.id(id)} from ${sql.table(table)}
+    where date_of_birth = any(${textsOf(rows, 'dateOfBirth')}::date[])
+      and lower(btrim(first_name)) || chr(10) || lower(btrim(last_name)) || chr(10) || date_of_birth = any(${names}::text[])`;
   const found = await sql<FoundRow>`
     select pupil.id, pupil.first_name, pupil.last_name, upn, la_student_id, date_of_birth, gender_id, ethnicity_code,
       year_group_id, sen_status_id, care_status_id, care_status_start, care_start, care_end, school.urn as school_urn, worker.username,
       (select max(roll.start_date) from registration roll
         where roll.authority_id = pupil.authority_id and roll.pupil_id = pupil.id and roll.is_main
-          and roll.school_id = pupil.school_id) as school_since
+          and roll.school_id = pupil.school_id) as school_since,
+      ${formerly}, array(select merged_id from pupil_merge merge
+        where merge.authority_id = pupil.authority_id and merge.pupil_id = pupil.id) as merged_ids
     from pupil
       left join school on school.id = pupil.school_id
       left join app_user worker on worker.authority_id = pupil.authority_id and worker.id = pupil.social_worker_id
     where pupil.id in (
-      select id from pupil where upn <> '' and upn = any(${textsOf(rows, 'upn')}::text[])
-      union select id from pupil where la_student_id <> '' and la_student_id = any(${textsOf(rows, 'laStudentId')}::text[])
+      ${named({ upn: sql`any(${textsOf(rows, 'upn')}::text[])`, number: sql`any(${textsOf(rows, 'laStudentId')}::text[])` })}
       union select id from pupil where id = any(${decided}::int[])
-      union select id from pupil where date_of_birth = any(${textsOf(rows, 'dateOfBirth')}::date[])
-        and lower(btrim(first_name)) || chr(10) || lower(btrim(last_name)) || chr(10) || date_of_birth
-          = any(${names}::text[]))
+      union select pupil_id from pupil_merge where merged_id = any(${decided}::int[])
+      union ${alike('pupil', 'id')} union ${alike('former_identity', 'pupil_id')})
     order by pupil.id`.execute(db);
-  return found.rows.map((row) => ({
+  return found.rows.map(toKnown);
+}
+
+function toKnown(row: FoundRow): KnownPupil {
+  return {
     id: row.id,
     name: `${row.last_name}, ${row.first_name}`,
     schoolSince: row.school_since,
+    formerly: row.formerly.map((was) => ({
+      upn: was.upn,
+      laStudentId: was.la_student_id,
+      firstName: was.first_name,
+      lastName: was.last_name,
+      dateOfBirth: was.date_of_birth,
+    })),
+    mergedIds: row.merged_ids,
     care: {
       date_of_birth: row.date_of_birth,
       care_status_id: row.care_status_id,
@@ -117,8 +133,10 @@ async function readPupils({ db }: UnitCall, rows: readonly RowToMatch[]): Promis
       schoolStart: row.school_since,
       socialWorker: row.username,
     },
-  }));
+  };
 }
+
+type FormerIdentity = Pick<FoundRow, 'upn' | 'la_student_id' | 'first_name' | 'last_name' | 'date_of_birth'>;
 
 interface FoundRow {
   readonly id: number;
@@ -137,6 +155,8 @@ interface FoundRow {
   readonly care_end: string | null;
   readonly school_urn: string | null;
   readonly school_since: string | null;
+  readonly formerly: readonly FormerIdentity[];
+  readonly merged_ids: readonly number[];
   readonly username: string | null;
 }
 

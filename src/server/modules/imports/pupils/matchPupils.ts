@@ -48,17 +48,28 @@ const strangerWords = ({ name, answers }: KnownPupil): string =>
   `the UPN or the number is that of ${name}, born on ${day(String(answers.dateOfBirth))}: both name and date of birth differ`;
 
 /** Of what a row says, that which the record does not say yet. A day alone, without what it is the day of, is no change. */
-function changesOf({ answers: present }: KnownPupil, answers: JsonObject): { [field: string]: readonly [Json, Json] } {
+function changesOf(pupil: KnownPupil, answers: JsonObject): { [field: string]: readonly [Json, Json] } {
+  const { answers: present } = pupil;
+  const named = namedAs(pupil, answers);
   const changes: { [field: string]: readonly [Json, Json] } = {};
   for (const [field, value] of Object.entries(answers)) {
     const was = present[field] ?? null;
     const same = field === 'socialWorker' ? String(was).toLowerCase() === String(value).toLowerCase() : was === value;
-    if (!same) changes[field] = [was, value];
+    if (!same && !(field in named && named[field] === value)) changes[field] = [was, value];
   }
   if (!('careStatusId' in changes)) delete changes.careStatusStart;
   if (!('schoolUrn' in changes)) delete changes.schoolStart;
   return changes;
 }
+
+/**
+ * What the child was recorded as by a UPN or a number that a row names them by, before two records became one. Whoever
+ * sends it knows nothing of the merge, and takes nothing of it back.
+ */
+const namedAs = ({ formerly }: KnownPupil, { upn, laStudentId }: JsonObject): JsonObject =>
+  formerly.find((was) => isSaid(was.upn, upn) || isSaid(was.laStudentId, laStudentId)) ?? {};
+
+const isSaid = (was: Json | undefined, said: Json | undefined) => was !== '' && was === said;
 
 /** What is wrong with what a row says, whoever it is about. */
 function factFaults({ today }: UnitCall, { schools, workers }: Known, answers: JsonObject): Faults {

@@ -17,6 +17,7 @@ const builtOn = [
   'pupil_user',
   'placement',
   'sen_period',
+  'pupil_merge',
 ] as const;
 
 /** Takes rows of pupils back; names those on which something was built since, and leaves them. */

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { findFormat, type Json } from '../../../../engine/index.ts';
 import { academicYear } from '../../../calendar/academicYears.ts';
 import type { UnitCall } from '../../handler.ts';
@@ -30,6 +31,10 @@ export interface Making {
 /** Who it was; somebody of another authority, who supports this one, has no name here. */
 export const personOf = ({ people }: Making, id: number | null): string =>
   id === null ? '' : (people.get(id) ?? 'Support staff');
+
+/** Ids of the pupil's record and of those that became a part of it, as an array of SQL. */
+export const recordIds = ({ pupil: { id } }: Pick<Making, 'pupil'>): RawBuilder<unknown> =>
+  sql`array(select ${id}::int union select merged_id from pupil_merge where pupil_id = ${id})`;
 
 /** The label of a lookup's value; the value itself where the lookup has it no longer. */
 export function labelOf({ call }: Making, lookup: string, value: string | number | null): string {

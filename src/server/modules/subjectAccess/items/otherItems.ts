@@ -1,7 +1,18 @@
 import { sql } from 'kysely';
 import { isObject, type Json } from '../../../../engine/index.ts';
 import { isRowOfPupil } from '../../imports/rowsOfPupils.ts';
-import { labelOf, momentText, personOf, yearText, type Item, type Line, type Making } from './item.ts';
+import { asideRows } from '../../merging/lists.ts';
+import {
+  dayText,
+  labelOf,
+  momentText,
+  personOf,
+  recordIds,
+  yearText,
+  type Item,
+  type Line,
+  type Making,
+} from './item.ts';
 
 /** What the portal noted in passing: rows of imports, alerts to staff, turns of the year, earlier requests, holds. */
 export async function* otherItems(making: Making): AsyncGenerator<Item> {
@@ -11,6 +22,8 @@ export async function* otherItems(making: Making): AsyncGenerator<Item> {
     { kind: 'yearTurn', title: 'Turns of the year', lines: await turnLines(making) },
     { kind: 'request', title: 'Earlier subject access requests', lines: await requestLines(making) },
     { kind: 'hold', title: 'Holds on the record', lines: await holdLines(making) },
+    { kind: 'merge', title: 'Records merged into this one', lines: await mergeLines(making) },
+    { kind: 'aside', title: 'Recorded twice, and kept as history', lines: await asideLines(making) },
   ] as const;
   for (const item of kinds) if (item.lines.length > 0) yield { ...item, date: null };
 }
@@ -26,7 +39,7 @@ async function importLines(making: Making): Promise<Line[]> {
     )
     .select(['file_name', 'made_at', 'made_by', 'row_number', 'words', 'answers', 'cells'])
     .where(
-      sql<boolean>`(import_run.kind = 'pupil' and record_id = ${making.pupil.id} or ${isRowOfPupil({
+      sql<boolean>`(import_run.kind = 'pupil' and record_id = any(${recordIds(making)}) or ${isRowOfPupil({
         run: sql`import_run`,
         row: sql`import_row`,
         pupilId: making.pupil.id,
@@ -109,5 +122,38 @@ async function holdLines(making: Making): Promise<Line[]> {
     personOf(making, hold.set_by),
     momentText(hold.lifted_at),
     personOf(making, hold.lifted_by),
+  ]);
+}
+
+async function mergeLines(making: Making): Promise<Line[]> {
+  const merges = await making.call.db
+    .selectFrom('pupil_merge')
+    .innerJoin('former_identity', (join) =>
+      join
+        .onRef('former_identity.authority_id', '=', 'pupil_merge.authority_id')
+        .onRef('former_identity.merge_id', '=', 'pupil_merge.id'),
+    )
+    .select(['merged_at', 'merged_by', 'reason', 'first_name', 'last_name', 'upn', 'la_student_id', 'date_of_birth'])
+    .where('pupil_merge.pupil_id', '=', making.pupil.id)
+    .orderBy('former_identity.id')
+    .execute();
+  return merges.map((each) => [
+    momentText(each.merged_at),
+    `${each.first_name} ${each.last_name}`,
+    each.upn,
+    each.la_student_id,
+    dayText(each.date_of_birth),
+    each.reason,
+    personOf(making, each.merged_by),
+  ]);
+}
+
+async function asideLines(making: Making): Promise<Line[]> {
+  const rows = await asideRows(making.call, making.pupil.id);
+  return rows.map(({ kind, day, words, side }) => [
+    labelOf(making, 'merge-kind', kind),
+    dayText(day),
+    words,
+    labelOf(making, 'merge-side', side),
   ]);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isObject, type JsonObject } from '../../../../engine/index.ts';
 import { tellEntries } from '../../trail/tellEntries.ts';
-import { dayOf, labelOf, momentText, type Item, type Line, type Making } from './item.ts';
+import { dayOf, labelOf, momentText, recordIds, type Item, type Line, type Making } from './item.ts';
 
 /** Entries that are read and told at a time. */
 const atOnce = 200;
@@ -55,18 +55,20 @@ function carried({ is_own: isOwn, action, record, detail }: Entry): JsonObject {
   return { action, record, detail: isOwn ? own : {} };
 }
 
-async function* entriesOf({ call, pupil }: Making): AsyncGenerator<readonly Entry[]> {
+async function* entriesOf(making: Making): AsyncGenerator<readonly Entry[]> {
+  const { call } = making;
+  const ids = recordIds(making);
   let last = '0';
   for (;;) {
     const { rows } = await sql<Entry>`
-      select entry.id::text, entry.at, entry.action, entry.record, entry.detail,
-        coalesce(entry.pupil_id = ${pupil.id} or entry.detail->'pupils' = jsonb_build_array(${pupil.id}::int), false)
-          as is_own,
+      select distinct on (shown.entry_id) entry.id::text, entry.at, entry.action, entry.record, entry.detail,
+        coalesce(entry.pupil_id = any(${ids}) or jsonb_array_length(entry.detail->'pupils') > 0
+          and entry.detail->'pupils' <@ to_jsonb(${ids}), false) as is_own,
         case when entry.user_id is null then 'The portal'
           else entry.actor_name || case when entry.actor_is_support then ' (support)' else '' end end as who
       from audit_pupil shown
       join audit entry on entry.authority_id = shown.authority_id and entry.id = shown.entry_id
-      where shown.authority_id = ${call.viewer.authorityId} and shown.pupil_id = ${pupil.id}
+      where shown.authority_id = ${call.viewer.authorityId} and shown.pupil_id = any(${ids})
         and shown.entry_id > ${last}::bigint
       order by shown.entry_id limit ${sql.lit(atOnce)}`.execute(call.db);
     if (rows.length > 0) yield rows;
