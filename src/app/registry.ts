@@ -10,6 +10,7 @@ import { LegacyRedirect } from './legacy/LegacyRedirect.tsx';
 import { ImportKeyMaker } from './imports/ImportKeyMaker.tsx';
 import { ImportRun } from './imports/ImportRun.tsx';
 import { ImportUpload } from './imports/ImportUpload.tsx';
+import { ImportWork } from './imports/ImportWork.tsx';
 import { NoteTypeCell } from './notes/NoteTypeCell.tsx';
 import { PepHome } from './pep/PepHome.tsx';
 import { PepStage } from './pep/PepStage.tsx';
@@ -67,6 +68,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'user-tools': UserTools,
     'import-upload': ImportUpload,
     'import-run': ImportRun,
+    'import-work': ImportWork,
     'import-key-maker': ImportKeyMaker,
     'subject-access': SubjectAccessRequest,
     'merge-form': MergeForm,

@@ -28,6 +28,12 @@ export const listFilters = {
     hasMissingExclusionReason: 'boolean',
   },
   'authority.steps': {},
+  'imports.columns': {
+    match: 'texts',
+  },
+  'importHeadings.list': {
+    kind: 'texts',
+  },
   'importKeys.list': {},
   'imports.rows': {
     outcome: 'texts',

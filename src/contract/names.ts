@@ -74,6 +74,7 @@ export const knownNames: KnownNames = {
     'user-tools',
     'import-upload',
     'import-run',
+    'import-work',
     'import-key-maker',
     'subject-access',
     'merge-form',

@@ -401,6 +401,10 @@ export interface AuditWorkValue {
   readonly socialWorker?: string | null;
   /** What the file holds */
   readonly importKind?: string | null;
+  /** Heading */
+  readonly importHeading?: string | null;
+  /** Is read as */
+  readonly importField?: string | null;
   /** Rows */
   readonly rows?: number | null;
   /** Row */
@@ -541,6 +545,40 @@ export interface FirstStep {
   readonly done?: number | null;
   /** Still missing */
   readonly missing?: string | null;
+}
+
+/** Column of an import: the fields of `records/import-column`. */
+export interface ImportColumn {
+  /** Column */
+  readonly column?: number | null;
+  /** Import id */
+  readonly runId?: number | null;
+  /** What */
+  readonly kind?: string | null;
+  /** Heading */
+  readonly heading?: string | null;
+  /** In the first rows */
+  readonly examples?: string | null;
+  /** Is read as */
+  readonly field?: string | null;
+  /** State */
+  readonly match?: string | null;
+}
+
+/** Heading matched by hand: the fields of `records/import-heading`. */
+export interface ImportHeading {
+  /** Heading id */
+  readonly headingId?: number | null;
+  /** What */
+  readonly kind?: string | null;
+  /** Heading */
+  readonly heading?: string | null;
+  /** Is read as */
+  readonly field?: string | null;
+  /** Chosen by */
+  readonly chosenBy?: string | null;
+  /** Chosen */
+  readonly chosenAt?: string | null;
 }
 
 /** Import key: the fields of `records/import-key`. */

@@ -38,7 +38,7 @@ export type { FilterAnswers } from './table/filterForm.ts';
 export { filterText, NOT_LISTED } from './table/filterText.ts';
 export { nextSort, offeredSizes, pageCount, pageWindow } from './table/paging.ts';
 export { pivotRows } from './table/pivotRows.ts';
-export { headingKey, importColumns, matchHeadings } from './import/importColumns.ts';
+export { columnsOfFields, headingKey, importColumns, matchHeadings, missingColumns } from './import/importColumns.ts';
 export { rowReader } from './import/rowReader.ts';
 export { columnText, fileColumns } from './table/columnText.ts';
 export { toSheet } from './table/toSheet.ts';

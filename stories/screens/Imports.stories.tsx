@@ -118,8 +118,46 @@ export const ToLookAt: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('button', { name: 'Leave out the 2 rows to look at' });
-    await canvas.findByText(/Shoe size/);
+    await canvas.findAllByText(/Shoe size/);
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Bring into the records' })).toBeNull());
+  },
+};
+
+/** How far it is, however many rows there are; screen readers are told each quarter. */
+export const Working: Story = {
+  beforeEach: () => setImport('working'),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText(/12,500 of 20,000 rows/);
+    await canvas.findByText(/50 per cent done/);
+  },
+};
+
+/** It says so itself where its server was stopped: nothing was done. */
+export const Stopped: Story = {
+  beforeEach: () => setImport('stopped'),
+  play: shows(/nothing of it was done/),
+};
+
+/** A column of a heading of the authority's own is chosen by hand, with what stands in it to tell what it is. */
+export const ToMatch: Story = {
+  beforeEach: () => setImport('to match'),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText(/No column is read as Date of birth/);
+    await userEvent.click(await canvas.findByRole('button', { name: /Edit Is read as of .*Born on/ }));
+    const panel = within(await screen.findByRole('dialog'));
+    await panel.findByRole('option', { name: 'Date of birth (needed)' });
+  },
+};
+
+/** What was chosen is read so in the next file, until somebody forgets it. */
+export const RememberedHeadings: Story = {
+  args: { path: '/imports' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Born on');
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: /Forget/ })).toHaveLength(2));
   },
 };
 

@@ -22,7 +22,7 @@ async function violationsOnPhone(): Promise<string[]> {
 }
 
 const file = [
-  'UPN,Forename,Surname,DOB,SEN status,Care status,Care status from,Shoe size',
+  'UPN,Forename,Surname,Born on,SEN status,Care status,Care status from,Shoe size',
   'A990000000001,Evadne,Marlpit,06/05/2014,SEN support,In care monitored,05/10/2025,4',
   'A990000000002,Evadne,Chalkdown,31/02/2014,SEN support,In care monitored,05/10/2025,5',
 ].join('\r\n');
@@ -43,6 +43,29 @@ test('sees what each row of a file would do', async () => {
   await dialog.getByText('Children.csv').waitFor();
   await dialog.getByRole('button', { name: 'Read the file' }).click();
   await page.getByRole('heading', { name: 'Children.csv' }).waitFor();
+  await page.getByText('2 faulty').waitFor();
+  await page.getByText('Not read, because no field has such a name: “Born on”, “Shoe size”.').waitFor();
+  await page.getByText(/No column is read as Date of birth/).waitFor();
+  expect(await violationsOnPhone()).toEqual([]);
+});
+
+test('says what a column is, which is remembered', async () => {
+  const { page } = leader;
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: /Edit Is read as of .*Born on/ }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel(/Is read as/).selectOption({ label: 'Last name (needed)' });
+  await panel.getByRole('button', { name: 'Save' }).click();
+  const twice = '“Last name” is read from the column “Surname” already; please change that first';
+  await panel.getByText(twice, { exact: true }).waitFor();
+  expect(await axeViolations(leader)).toEqual([]);
+  await panel.getByLabel(/Is read as/).selectOption({ label: 'Date of birth (needed)' });
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await noticed(page, 'The column Born on is matched');
+  await page.getByRole('button', { name: 'Read the rows again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Read the rows again' }).click();
+  await noticed(page, 'The rows were read again');
+  await page.setViewportSize(desktop);
   await page.getByText('1 new, 1 faulty').waitFor();
   await page.getByText('Not read, because no field has such a name: “Shoe size”.').waitFor();
   await page.getByText(/“31\/02\/2014” is no day/).waitFor();
@@ -105,12 +128,16 @@ test('makes a key for another system, whose file is in the records at once', asy
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ new: 1, waiting: 1 });
   await page.reload();
+  await page.getByText('Born on').waitFor();
   await expect.poll(() => page.getByText('Key: Care system').count()).toBe(2);
   expect(await violationsOnPhone()).toEqual([]);
   await page.getByRole('button', { name: /Revoke/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await noticed(page, 'The key Care system is revoked');
   expect((await send()).status).toBe(401);
+  await page.getByRole('button', { name: /Forget/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
+  await noticed(page, 'The heading Born on is forgotten');
 });
 
 // Of the national list of schools, as it is published.

@@ -1,4 +1,4 @@
-import { insertKey } from './importScenes.ts';
+import { insertHeading, insertKey } from './importScenes.ts';
 import { filePassword } from './exportCalls.ts';
 import type { CallScenes, Calls } from './callScenes.ts';
 import type { PortalServer } from './portalServer.ts';
@@ -11,6 +11,19 @@ export function everyImportCall(portal: PortalServer, scenes: CallScenes): Calls
     'imports.rows': ofImport('imports.rows', 'Lysandra'),
     'imports.run': ofImport('imports.run', 'Lysandra'),
     'imports.upload': () => scenes.sendImport('Lysandra,Quillfeather,06/05/2014,N,In care monitored,02/11/2026'),
+    'imports.columns': ofImport('imports.columns', 'Lysandra'),
+    'imports.work': simply('imports.work'),
+    'imports.fields': simply('imports.fields', { kind: 'pupil' }),
+    'imports.matchColumn': ofImport('imports.matchColumn', 'Lysandra', { column: 4, field: 'pupil/' }),
+    'imports.readAgain': async () => {
+      const runId = await scenes.anImport('Lysandra');
+      await ask('imports.matchColumn', { runId, column: 4, field: 'pupil/' })();
+      return ask('imports.readAgain', { runId });
+    },
+    'importHeadings.list': simply('importHeadings.list'),
+    'importHeadings.change': async () =>
+      ask('importHeadings.change', { headingId: await portal.look(insertHeading), field: 'pupil/' }),
+    'importHeadings.forget': async () => ask('importHeadings.forget', { headingId: await portal.look(insertHeading) }),
     'importKeys.list': simply('importKeys.list'),
     'importKeys.add': simply('importKeys.add', { name: 'Care system' }),
     'importKeys.revoke': async () => ask('importKeys.revoke', { keyId: await portal.look(insertKey) }),

@@ -11,7 +11,9 @@ export async function insertImport(
       authority_id: authorityId,
       kind: 'pupil',
       file_name: `${lastName}.csv`,
-      unread: [],
+      headings: ['First name', 'Last name', 'Date of birth', 'Shoe size'],
+      fields: ['firstName', 'lastName', 'dateOfBirth', ''],
+      unread: ['Shoe size'],
       made_by: userId,
       made_at: '2026-11-18T09:00:00Z',
     })
@@ -35,9 +37,31 @@ export async function insertImport(
       name: `${lastName}, New`,
       words: `${lastName} is new`,
       answers: JSON.stringify(answers),
+      cells: JSON.stringify(['New', lastName, '2014-05-06', '4']),
     })
     .execute();
   return run.id;
+}
+
+let headings = 0;
+
+/** A heading that nobody else has matched, of the first authority unless another is said. */
+export async function insertHeading(db: Db, authorityId = 11): Promise<number> {
+  headings += 1;
+  const { id } = await db
+    .insertInto('import_heading')
+    .values({
+      authority_id: authorityId,
+      kind: 'pupil',
+      key: `heading${authorityId}${headings}`,
+      heading: `Heading ${authorityId} ${headings}`,
+      field: 'upn',
+      chosen_by: 1,
+      chosen_at: '2026-11-18T09:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 let keys = 0;

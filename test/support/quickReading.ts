@@ -1,6 +1,6 @@
-import { openFile } from '../../src/server/workbook/reading/openFile.ts';
-import type { FileRow, ReadingPlan } from '../../src/server/workbook/reading/messages.ts';
-import type { Reading } from '../../src/server/workbook/reading/reading.ts';
+import { openFile, rereader } from '../../src/server/workbook/reading/openFile.ts';
+import type { FileRow, ReadingPlan, RereadingPlan } from '../../src/server/workbook/reading/messages.ts';
+import type { Reading, Reread } from '../../src/server/workbook/reading/reading.ts';
 
 /** In the place of the thread: tests of who may send a file start none. */
 export async function readFile<T>(plan: ReadingPlan, work: (reading: Reading) => Promise<T>): Promise<T> {
@@ -10,3 +10,8 @@ export async function readFile<T>(plan: ReadingPlan, work: (reading: Reading) =>
   }
   return work({ head, batches });
 }
+
+export const rereadRows = <T>(plan: RereadingPlan, work: (reread: Reread) => Promise<T>): Promise<T> => {
+  const reread = rereader(plan);
+  return work((rows) => Promise.resolve(reread(rows)));
+};

@@ -24,13 +24,30 @@ function Loaded({ run }: { readonly run: Run }) {
   const words = useWords();
   return (
     <FactList title={run.fileName} facts={factsOf(run, words)}>
-      {run.unread.length > 0 && (
-        <Alert severity="warning">
-          Not read, because no field has such a name: {run.unread.map((heading) => `“${heading}”`).join(', ')}.
-        </Alert>
-      )}
+      <ColumnNotes run={run} />
       <Actions run={run} />
     </FactList>
+  );
+}
+
+/** What somebody has to know of the file's columns before its rows; below they say what each is. */
+function ColumnNotes({ run: { unread, missing, isStale } }: { readonly run: Run }) {
+  if (isStale)
+    return <Alert severity="info">Other columns were chosen. The rows below are as they were read before that.</Alert>;
+  return (
+    <>
+      {missing.length > 0 && (
+        <Alert severity="error">
+          No column is read as {missing.join(', ')}, which every row needs. Please choose it under Columns of the file,
+          then read the rows again.
+        </Alert>
+      )}
+      {unread.length > 0 && (
+        <Alert severity="warning">
+          Not read, because no field has such a name: {unread.map((heading) => `“${heading}”`).join(', ')}.
+        </Alert>
+      )}
+    </>
   );
 }
 
@@ -56,8 +73,8 @@ function factsOf(run: Run, { label }: ReturnType<typeof useWords>): [string, str
 const rows = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en-GB')} rows`);
 
 /** What can be done next with an import, the main thing last. */
-function stepsOf({ runId, state, counts, undoUntil }: Run): Action[] {
-  const common = { params: { runId }, refreshes: ['imports', 'import-rows'] };
+function stepsOf({ runId, state, counts, undoUntil, isStale }: Run): Action[] {
+  const common = { params: { runId }, refreshes: ['imports', 'import-columns', 'import-rows'] };
   const waiting = counts.clash + counts.faulty;
   const work = counts.new + counts.changed;
   if (state === 'applied' && undoUntil !== null)
@@ -71,6 +88,17 @@ function stepsOf({ runId, state, counts, undoUntil }: Run): Action[] {
       },
     ];
   if (state !== 'ready') return [];
+  if (isStale)
+    return [
+      {
+        ...common,
+        label: 'Read the rows again',
+        command: 'imports.readAgain',
+        confirm:
+          'Read the rows again with the columns chosen? What was decided of rows is asked anew. The next file with these headings is read in the same way.',
+        success: 'The rows were read again',
+      },
+    ];
   if (waiting > 0)
     return [
       {
@@ -93,6 +121,9 @@ function stepsOf({ runId, state, counts, undoUntil }: Run): Action[] {
   ];
 }
 
+/** Steps that lead on. */
+const mainSteps = ['imports.apply', 'imports.readAgain'];
+
 function Actions({ run }: { readonly run: Run }) {
   const steps = stepsOf(run);
   const { toCorrect } = run;
@@ -104,7 +135,7 @@ function Actions({ run }: { readonly run: Run }) {
           key={action.command}
           action={action}
           facts={{}}
-          look={action.command === 'imports.apply' ? 'primary' : 'plain'}
+          look={mainSteps.includes(action.command ?? '') ? 'primary' : 'plain'}
         />
       ))}
       {toCorrect > 0 && <RowsToCorrect runId={run.runId} count={toCorrect} />}

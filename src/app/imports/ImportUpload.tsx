@@ -15,6 +15,7 @@ import { importColumns } from '../../engine/index.ts';
 import { FirstFocus, labelAbove, space, useEngine } from '../../renderer/index.ts';
 import { FileChoice } from '../files/FileChoice.tsx';
 import { handOver } from '../files/handOver.ts';
+import { ImportWork } from './ImportWork.tsx';
 import { KindChoice } from './KindChoice.tsx';
 import { useImportChoice } from './useImportChoice.ts';
 
@@ -120,6 +121,7 @@ function Progress({ share }: { readonly share: number | null }) {
         aria-label={words}
         {...(isSent ? {} : { variant: 'determinate' as const, value: Math.round(share * 100) })}
       />
+      {isSent && <ImportWork params={{}} />}
     </Box>
   );
 }

@@ -2,18 +2,19 @@ import type { When } from '../../engine/index.ts';
 import { importRows, importRuns } from '../codecs/imports.ts';
 import { importKindIds } from '../imports.ts';
 import { done } from '../replies/common.ts';
-import { contents, integer, list, nullable, object, string } from '../replies/shape.ts';
+import { boolean, contents, integer, list, nullable, object, string } from '../replies/shape.ts';
 import type { Denial, OperationOf } from '../types.ts';
 import { defineOperations } from './define.ts';
 import { closed, id } from './schema.ts';
 
 /** A file changes many children's records at once: who leads the virtual school, and support working there. */
-const importers: When[] = [{ 'user.typeId': 3 }, { 'user.isSupportOrigin': true }];
+export const importers: When[] = [{ 'user.typeId': 3 }, { 'user.isSupportOrigin': true }];
 
 const oneRun = closed({ runId: id }, ['runId']);
 const oneRow = { runId: id, row: { type: 'integer', minimum: 1, maximum: 1_048_576 } } as const;
 
-const notOpen: Denial = {
+/** Refuses what is done with a file that is not looked at any more. */
+export const notOpen: Denial = {
   when: { 'run.state': ['applied', 'undone'] },
   reason: 'This import is in the records already, or was taken back',
 };
@@ -64,6 +65,10 @@ export const importOperations = defineOperations({
         fileName: string,
         state: string,
         unread: list(string),
+        /** Titles of needed fields that no column is read as. */
+        missing: list(string),
+        /** Other columns were chosen since its rows were read. */
+        isStale: boolean,
         madeBy: string,
         madeAt: string,
         appliedBy: nullable(string),
@@ -74,6 +79,28 @@ export const importOperations = defineOperations({
         counts,
         /** Rows kept as they stand in the file, for somebody to correct. */
         toCorrect: integer,
+      }),
+    ),
+    allow: importers,
+  },
+  'imports.work': {
+    method: 'GET',
+    path: '/api/Imports/work',
+    kind: 'read',
+    summary: 'How far work on files is that takes long, and what of it failed or stopped',
+    query: closed({ runId: id }, []),
+    reply: contents(
+      object({
+        workId: integer,
+        runId: nullable(integer),
+        step: string,
+        fileName: string,
+        done: integer,
+        /** Rows there are; null where nobody knows before the end. */
+        all: nullable(integer),
+        begunAt: string,
+        state: string,
+        failure: nullable(string),
       }),
     ),
     allow: importers,
@@ -109,6 +136,7 @@ export const importOperations = defineOperations({
     allow: importers,
     deny: [
       notOpen,
+      { when: { 'run.isStale': true }, reason: 'Other columns were chosen; please read the rows again first' },
       {
         when: { 'run.isWaiting': true },
         reason: 'Some rows are faulty or wait for a decision; please decide them or leave them out',

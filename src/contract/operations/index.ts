@@ -7,6 +7,7 @@ import { attendanceOperations } from './attendance.ts';
 import { authorityOperations } from './authority.ts';
 import { exclusionOperations } from './exclusions.ts';
 import { exportOperations } from './exports.ts';
+import { importHeadingOperations } from './importHeadings.ts';
 import { importKeyOperations } from './importKeys.ts';
 import { importOperations } from './imports.ts';
 import { lookupOperations } from './lookups.ts';
@@ -49,6 +50,7 @@ export const operations = {
   ...trailOperations,
   ...authorityOperations,
   ...importOperations,
+  ...importHeadingOperations,
   ...importKeyOperations,
   ...schoolDayOperations,
   ...yearOperations,

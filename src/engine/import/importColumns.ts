@@ -55,6 +55,18 @@ export function matchHeadings(
     }
     return null;
   });
-  const missing = columns.filter((column) => column.required && !found.has(column)).map(({ title }) => title);
-  return { columns: matched, unknown, repeated, missing };
+  return { columns: matched, unknown, repeated, missing: missingColumns(columns, matched) };
 }
+
+/** Titles of required questions that no column answers. */
+export const missingColumns = (
+  columns: readonly ImportColumn[],
+  matched: readonly (ImportColumn | null)[],
+): readonly string[] =>
+  columns.filter((column) => column.required && !matched.includes(column)).map(({ title }) => title);
+
+/** The columns of a file of which it is said already which field each is; '' of one that is left out. */
+export const columnsOfFields = (
+  columns: readonly ImportColumn[],
+  fields: readonly string[],
+): readonly (ImportColumn | null)[] => fields.map((field) => columns.find((column) => column.field === field) ?? null);

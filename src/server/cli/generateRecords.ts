@@ -34,14 +34,17 @@ const scalar: { [type: string]: string } = {
   array: 'readonly JsonObject[]',
 };
 
-/** Lookups that are data (schools, years) are identified by numbers. */
-function typeOfLookup(ref: string): string {
+/** Lookups that are data (schools, years) are identified by numbers, where the field does not say otherwise. */
+function typeOfLookup(ref: string, type: string | string[] = 'integer'): string {
   const { options } = read<LookupFile>(`${ref}.json`);
-  return options?.every(({ value }) => typeof value === 'string') ? 'string' : 'number';
+  if (options === undefined) return [type].flat().includes('string') ? 'string' : 'number';
+  return options.every(({ value }) => typeof value === 'string') ? 'string' : 'number';
 }
 
 function typeOf(field: RecordFile['properties'][string]): string {
-  const types = field.$ref ? [typeOfLookup(field.$ref)] : [field.type ?? 'string'].flat().map((type) => scalar[type]);
+  const types = field.$ref
+    ? [typeOfLookup(field.$ref, field.type)]
+    : [field.type ?? 'string'].flat().map((type) => scalar[type]);
   return [...new Set([...types, 'null'])].join(' | ');
 }
 

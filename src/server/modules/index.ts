@@ -10,6 +10,7 @@ import { exclusionHandlers } from './exclusions/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
 import type { Handlers } from './handler.ts';
 import { importHandlers } from './imports/handlers.ts';
+import { importHeadingHandlers } from './imports/headings/handlers.ts';
 import { importKeyHandlers } from './imports/keys/handlers.ts';
 import { lookupHandlers } from './lookups/handlers.ts';
 import { mergingHandlers } from './merging/handlers.ts';
@@ -52,6 +53,7 @@ const others = {
   ...trailHandlers,
   ...authorityHandlers,
   ...importHandlers,
+  ...importHeadingHandlers,
   ...importKeyHandlers,
   ...schoolDayHandlers,
   ...yearHandlers,

@@ -23,7 +23,7 @@ function recordOf(catalog: Catalog, list: string): string {
 /** Every field of a row may be absent or null; beside them it says what it refuses. */
 function rowSchema(catalog: Catalog, record: string): JsonSchema {
   const fields = Object.entries(catalog.record(record).properties).map(([name, { title, description, type, $ref }]) => {
-    const types = $ref === undefined ? [type ?? 'string'].flat() : [lookupType(catalog, $ref)];
+    const types = $ref === undefined ? [type ?? 'string'].flat() : [lookupType(catalog, $ref, type)];
     const words = { title, ...(description === undefined ? {} : { description }) };
     return [name, { ...words, type: [...new Set([...types, 'null'])] }] as const;
   });
@@ -37,8 +37,9 @@ function rowSchema(catalog: Catalog, record: string): JsonSchema {
   };
 }
 
-/** Lookups that are data are identified by numbers. */
-function lookupType(catalog: Catalog, ref: string): string {
+/** Lookups that are data are identified by numbers, where the field does not say otherwise. */
+function lookupType(catalog: Catalog, ref: string, type: string | readonly string[] = 'integer'): string {
   const { options } = catalog.lookup(ref.replace(/^lookups\//, ''));
-  return options?.every(({ value }) => typeof value === 'string') ? 'string' : 'integer';
+  if (options === undefined) return [type].flat().includes('string') ? 'string' : 'integer';
+  return options.every(({ value }) => typeof value === 'string') ? 'string' : 'integer';
 }

@@ -2,7 +2,8 @@ import { codecOf } from '../../../src/contract/index.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
 
 /** How far the import is that a story shows. */
-export type ImportStage = 'to look at' | 'to bring in' | 'in the records' | 'none' | 'school history';
+export type ImportStage =
+  'to look at' | 'to bring in' | 'in the records' | 'none' | 'school history' | 'to match' | 'working' | 'stopped';
 
 let stage: ImportStage = 'to look at';
 
@@ -62,6 +63,56 @@ const counts = () => {
     : { new: 1, changed: 1, same: 1, clash: 0, faulty: 0, out: 2 };
 };
 
+const columns = (): readonly JsonObject[] =>
+  [
+    ['UPN', 'A100000000011; A100000000012', 'upn', 'read'],
+    ['Forename', 'Corisande; Bartholomew', 'firstName', 'read'],
+    ['Surname', 'Larkhanger; Featherstonehaugh', 'lastName', 'read'],
+    [
+      'Born on',
+      '01/02/2014; 31/02/2014',
+      stage === 'to match' ? null : 'dateOfBirth',
+      stage === 'to match' ? 'unknown' : 'read',
+    ],
+    ['Shoe size', '4; 5', null, 'unknown'],
+    ['Allergies', 'None', '', 'out'],
+  ].map(([heading = '', examples = '', field, match = ''], index) => ({
+    column: index + 1,
+    runId: 3,
+    kind: 'pupil',
+    heading,
+    examples,
+    field: field === null ? null : `pupil/${field}`,
+    match,
+  }));
+
+const fields = [
+  { id: 'pupil/', label: 'Left out' },
+  { id: 'pupil/upn', label: 'UPN' },
+  { id: 'pupil/firstName', label: 'First name (needed)' },
+  { id: 'pupil/lastName', label: 'Last name (needed)' },
+  { id: 'pupil/dateOfBirth', label: 'Date of birth (needed)' },
+];
+
+const headings = (): readonly JsonObject[] => [
+  {
+    headingId: 1,
+    kind: 'pupil',
+    heading: 'Born on',
+    field: 'pupil/dateOfBirth',
+    chosenBy: people.madeBy,
+    chosenAt: people.madeAt,
+  },
+  {
+    headingId: 2,
+    kind: 'pupil',
+    heading: 'Allergies',
+    field: 'pupil/',
+    chosenBy: people.madeBy,
+    chosenAt: people.madeAt,
+  },
+];
+
 /** The key that a story makes; nobody's. */
 export const madeKey = 'vsp_Y2hhbGtkb3duLW1hcmxwaXQtcXVhcnJ5LWhlcm9uLW90';
 
@@ -86,7 +137,29 @@ const keys = (): readonly JsonObject[] => [
   },
 ];
 
+/** One that is under way, or stopped when its server did. */
+const works = () => {
+  const work = { workId: 1, runId: 3, step: 'apply', fileName: 'Children in care, November.xlsx', failure: null };
+  const state = stage === 'working' ? 'running' : 'stopped';
+  if (state === 'stopped' && stage !== 'stopped') return [];
+  return [{ ...work, done: 12_500, all: 20_000, begunAt: people.madeAt, state }];
+};
+
 export const importAnswers = {
+  'GET /api/Imports/work': () => ({ contents: works() }),
+  'GET /api/Imports/columns': () => {
+    const rows = [...columns()].sort((a, b) => String(b.match).localeCompare(String(a.match)));
+    return codecOf('imports.columns').pageToWire({ rows, total: rows.length });
+  },
+  'GET /api/Imports/fields': () => ({ contents: fields }),
+  'POST /api/Imports/matchColumn': () => ({ success: true, id: 3 }),
+  'POST /api/Imports/readAgain': () => ({ success: true, id: 3 }),
+  'GET /api/ImportHeadings/list': () => {
+    const rows = stage === 'none' ? [] : headings();
+    return codecOf('importHeadings.list').pageToWire({ rows, total: rows.length });
+  },
+  'POST /api/ImportHeadings/change': () => ({ success: true, id: 1 }),
+  'POST /api/ImportHeadings/forget': () => ({ success: true, id: 1 }),
   'GET /api/ImportKeys/list': () => {
     const rows = stage === 'none' ? [] : keys();
     return codecOf('importKeys.list').pageToWire({ rows, total: rows.length });
@@ -95,7 +168,7 @@ export const importAnswers = {
   'POST /api/ImportKeys/revoke': () => ({ success: true, id: 2 }),
   'GET /api/Imports/runs': () => {
     const state = stage === 'in the records' ? 'applied' : 'ready';
-    const waiting = stage === 'to look at' ? 2 : 0;
+    const waiting = stage === 'to look at' || stage === 'to match' ? 2 : 0;
     const all = [
       { runId: 3, kind: 'pupil', fileName: 'Children in care, November.xlsx', state, rows: 5, waiting, ...people },
       {
@@ -124,7 +197,9 @@ export const importAnswers = {
         kind: stage === 'school history' ? 'registration' : 'pupil',
         fileName: stage === 'school history' ? 'School histories.csv' : 'Children in care, November.xlsx',
         state: stage === 'in the records' ? 'applied' : 'ready',
-        unread: stage === 'school history' ? [] : ['Shoe size', 'Allergies'],
+        unread: stage === 'school history' ? [] : stage === 'to match' ? ['Born on', 'Shoe size'] : ['Shoe size'],
+        missing: stage === 'to match' ? ['Date of birth'] : [],
+        isStale: false,
         ...people,
         appliedBy: stage === 'in the records' ? people.madeBy : null,
         appliedAt: stage === 'in the records' ? '2025-11-18T09:20:00Z' : null,

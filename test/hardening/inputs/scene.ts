@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { pepCalls } from '../../support/pepCalls.ts';
 import { callScenes, newChild, newSchool, seenOf } from '../../support/callScenes.ts';
-import { insertKey } from '../../support/importScenes.ts';
+import { insertHeading, insertKey } from '../../support/importScenes.ts';
 import { filePassword } from '../../support/exportCalls.ts';
 import { insertAccess } from '../../support/insertAccess.ts';
 import { insertMerge, insertTwin } from '../../support/insertMerge.ts';
@@ -161,6 +161,9 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'pep.saveStage': { formData: stage.formData },
       users: { id: ids.other.id },
       'imports.upload': { kind: 'pupil' },
+      'imports.matchColumn': { column: 4, field: 'pupil/' },
+      'imports.fields': { kind: 'pupil' },
+      importHeadings: { headingId: await portal.look(insertHeading), field: 'pupil/upn' },
       'importKeys.add': { name: 'Care system' },
       'importKeys.revoke': { keyId: await portal.look(insertKey) },
       years: { academicYearId: 17 },

@@ -1,3 +1,4 @@
+import { ofImports } from './importCatalogue.ts';
 import { mergingRows } from './mergingRows.ts';
 
 /**
@@ -172,18 +173,6 @@ OAAAOAOT GET /api/Pep/stageHistory [hasPep]
 ODDDODOT POST /api/pep/takeBack [hasPep]
 OAAAOAOT GET /api/Assessments/report
 MMMMMMMM GET /api/Users/profile
-DDADDDDA GET /api/ImportKeys/list
-DDADDDDA POST /api/ImportKeys/add
-DDADDDDA POST /api/ImportKeys/revoke
-DDADDDDA GET /api/Imports/runs
-DDADDDDA GET /api/Imports/rows
-DDADDDDA GET /api/Imports/run
-DDADDDDA POST /api/Imports/upload
-DDADDDDA POST /api/Imports/decide
-DDADDDDA POST /api/Imports/leaveOut
-DDADDDDA POST /api/Imports/leaveOutAll
-DDADDDDA POST /api/Imports/apply
-DDADDDDA POST /api/Imports/undo
 DDADDDDA GET /api/LocalAuthority/Steps
 DDADDDDA GET /api/Years/turns
 DDADDDDA GET /api/Years/preview
@@ -211,7 +200,6 @@ DDADDDDA POST /api/Passing/offer
 DDADDDDA POST /api/Passing/withdraw
 DDADDDDA POST /api/Passing/accept
 DDADDDDA POST /api/Passing/decline
-DDADDDDA POST /api/exports/importRows
 DAADDDDA POST /api/Users/SetActive
 DAADDDDA POST /api/Users/ResetMfa
 DAADDDDA GET /api/Users/AccessLevels
@@ -263,7 +251,7 @@ function rowsOf(text: string): CatalogueRow[] {
   });
 }
 
-export const catalogue: readonly CatalogueRow[] = rowsOf(required + own + mergingRows);
+export const catalogue: readonly CatalogueRow[] = rowsOf(required + own + ofImports + mergingRows);
 
 /** What a call is looked up by: letter case and the names of what stands in a path say nothing (C-20). */
 const keyOf = (call: string) => call.toLowerCase().replaceAll(/\{\w+\}|:\w+/g, '{}');

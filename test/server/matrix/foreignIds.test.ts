@@ -40,6 +40,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   senPeriodId: one('senPeriodId'),
   runId: one('runId'),
   keyId: one('keyId'),
+  headingId: one('headingId'),
   requestId: one('requestId'),
   holdId: one('holdId'),
   otherId: one('otherId'),

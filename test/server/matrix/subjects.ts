@@ -3,7 +3,7 @@ import { insertOffer, offerFromElsewhere } from '../../support/insertOffer.ts';
 import { insertHold } from '../../support/insertHold.ts';
 import { insertMerge, insertTwin } from '../../support/insertMerge.ts';
 import { insertPeriods, type PeriodIds } from '../../support/insertPeriods.ts';
-import { insertImport, insertKey } from '../../support/importScenes.ts';
+import { insertHeading, insertImport, insertKey } from '../../support/importScenes.ts';
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 
 /** A Wednesday in term. */
@@ -30,6 +30,8 @@ export interface Subject extends PeriodIds {
   readonly runId: number;
   /** An import key of the authority. */
   readonly keyId: number;
+  /** A heading that was matched by hand. */
+  readonly headingId: number;
   /** A request for all that is held on the pupil, which is not sealed. */
   readonly requestId: number;
   /** A hold on the pupil's record, which is set. */
@@ -165,6 +167,7 @@ async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastNam
     ...(await insertPeriods(db, { authorityId, studentId, words: `${lastName} Road` })),
     runId: await insertImport(db, { authorityId, userId, lastName }),
     keyId: await insertKey(db, authorityId),
+    headingId: await insertHeading(db, authorityId),
     requestId: await insertAccess(db, { authorityId, studentId, words: lastName }),
     holdId: await insertHold(db, { authorityId, studentId, note: `${lastName} inquiry` }),
     otherId: await insertTwin(db, { authorityId, studentId, lastName }),

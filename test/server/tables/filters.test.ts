@@ -1,3 +1,4 @@
+import { columnList, headingList } from '../../../src/server/modules/imports/headings/lists.ts';
 import { importKeyList, importList, importRowList } from '../../../src/server/modules/imports/importLists.ts';
 import { describe, expect, it } from 'vitest';
 import { coerceQuery, operation } from '../../../src/contract/index.ts';
@@ -47,6 +48,8 @@ const definitions: readonly ListDefinition[] = [
   yearPreviewList,
   firstStepList,
   importKeyList,
+  columnList,
+  headingList,
   accessRequestList,
   accessItemList,
   accessLineList,

@@ -13,8 +13,8 @@ import { valuesFor } from '../../support/listQueries.ts';
 import { insertOffer } from '../../support/insertOffer.ts';
 import { insertAccess } from '../../support/insertAccess.ts';
 import { heldAndDue } from '../../support/insertHold.ts';
+import { insertHeading, insertImport, insertKey } from '../../support/importScenes.ts';
 import { insertBoth } from '../../support/insertMerge.ts';
-import { insertImport, insertKey } from '../../support/importScenes.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 
 // Over every table there is: its source knows all it names, and refuses all it does not (rule 7).
@@ -51,8 +51,9 @@ beforeAll(async () => {
         .orderBy('pupil_id')
         .executeTakeFirstOrThrow(),
     );
-    await portal.look((db) => insertKey(db, Number(tenant)));
+    await portal.look(async (db) => [await insertKey(db, Number(tenant)), await insertHeading(db, Number(tenant))]);
     const own = { authorityId: Number(tenant), studentId: pupil.id };
+    const runId = await portal.look((db) => insertImport(db, own));
     const requestId = await portal.look((db) => insertAccess(db, { ...own, words: 'Sought' }));
     const otherId = await portal.look((db) => heldAndDue(db, own).then(() => insertBoth(db, own)));
     await portal.look((db) => heldAndDue(db, own));
@@ -62,9 +63,8 @@ beforeAll(async () => {
       [`${tenant} subjectAccess.items`]: { requestId },
       [`${tenant} subjectAccess.lines`]: { requestId, item: 1 },
       [tenant]: { studentId: pupil.id, otherId, weekStart: '2026-11-16' },
-      [`${tenant} imports.rows`]: {
-        runId: await portal.look((db) => insertImport(db, { authorityId: Number(tenant) })),
-      },
+      [`${tenant} imports.rows`]: { runId },
+      [`${tenant} imports.columns`]: { runId },
       [`${tenant} students.weeks`]: { studentId: byWeek.pupil_id },
     };
   }

@@ -21,6 +21,7 @@ const withoutEntry: { readonly [id in OperationId]?: string } = {
   'account.mfaStatus': 'the viewer’s own',
   'account.alerts': 'the viewer’s own',
   'account.alertDigest': 'the viewer’s own',
+  'imports.work': 'how far work on a file is; the work itself leaves its entries',
   'users.readiness': 'what the server has been set up with, nobody’s data',
   'test.httpError': 'answers the status that it is asked for, and nothing else',
   'account.qrCode': 'a secret that nothing asks for until a code of it is shown, which has an entry',

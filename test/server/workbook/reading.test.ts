@@ -91,7 +91,7 @@ describe('a file of rows', () => {
 
   it('is refused in a sentence where it cannot be read', async () => {
     const book = workbook([heading, ['Tides']]);
-    expect(await refusal(Buffer.from('Colour\r\nred'))).toBe(
+    expect(await refusal(Buffer.from('Pages\r\n7'))).toBe(
       'The first row of the file names its columns. Missing: Title.',
     );
     expect(await refusal(Buffer.from('Title,TITLE\r\na,b'))).toBe('The column “TITLE” stands in this file twice.');

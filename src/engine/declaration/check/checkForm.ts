@@ -114,7 +114,10 @@ function checkUi(check: Check, ui: JsonObject, { questions, pointer, unplaced = 
   checkName(check, { pointer: at('ui:field'), kind: 'field', name: text('ui:field') }, check.world.names.fields);
   const options = ui['ui:options'];
   // Choices that stand in the facts of the place that opens the form.
-  if (isObject(options)) checkTemplates(check, `${at('ui:options')}/choices`, options.choices);
+  if (isObject(options)) {
+    checkTemplates(check, `${at('ui:options')}/choices`, options.choices);
+    checkTemplates(check, `${at('ui:options')}/params`, options.params);
+  }
   // The day on which its choices have to hold.
   checkTemplates(check, at('ui:day'), ui['ui:day']);
   checkWhen(check, at('ui:when'), ui['ui:when'] as When | undefined);

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Json, JsonObject, LookupOption } from '../../../engine/index.ts';
-import { isObject, NOT_LISTED, pointerOf } from '../../../engine/index.ts';
+import { fillValues, isObject, NOT_LISTED, pointerOf } from '../../../engine/index.ts';
 import { useEngine } from '../../EngineProvider.tsx';
 import type { Choice } from '../fieldSchema.ts';
 import { typeOf } from '../fieldSchema.ts';
-import { useFormScope } from '../formScope.ts';
+import { useFormRules, useFormScope } from '../formScope.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { useIsLong } from '../../parts/StillLoading.tsx';
 import { CHOICES_FAILED } from './ChoiceWidgets.tsx';
@@ -18,7 +18,7 @@ const LONG = 100;
 /** Choices that are remembered as used lately. */
 const RECENT = 4;
 
-/** One of a list of choices; with `ui:options.lookup` they are loaded. */
+/** One of a list of choices; with `ui:options.lookup` they are loaded, by `params` whose texts are templates. */
 export function SelectWidget(props: FieldWidgetProps) {
   const { lookup } = props.options;
   if (typeof lookup === 'string') return <LookupSelect {...props} lookup={lookup} />;
@@ -27,8 +27,8 @@ export function SelectWidget(props: FieldWidgetProps) {
 
 function LookupSelect(props: FieldWidgetProps & { readonly lookup: string }) {
   const { host } = useEngine();
-  const { params } = props.options;
-  const { options, loading, failed, reload } = host.useOptions(props.lookup, isObject(params) ? params : noParams);
+  const params = useParams(props.options.params);
+  const { options, loading, failed, reload } = host.useOptions(props.lookup, params);
   const choices = useMemo(() => options.map(({ value, label }) => ({ value, label })), [options]);
   useChosenWords(props, options);
   const isLong = useIsLong(loading);
@@ -53,6 +53,14 @@ function LookupSelect(props: FieldWidgetProps & { readonly lookup: string }) {
 }
 
 const noParams: JsonObject = {};
+
+function useParams(declared: Json | undefined): JsonObject {
+  const { facts } = useFormRules();
+  return useMemo(() => {
+    const params = isObject(declared) ? fillValues(declared, facts) : noParams;
+    return isObject(params) ? params : noParams;
+  }, [declared, facts]);
+}
 
 /** Tells the form what the loaded choice is called: the answer alone is an id that no sentence can name. */
 function useChosenWords({ value, path }: FieldWidgetProps, options: readonly LookupOption[]): void {

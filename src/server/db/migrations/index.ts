@@ -21,6 +21,7 @@ import { retention } from './0019retention.ts';
 import { care } from './0020care.ts';
 import { signOn } from './0025signOn.ts';
 import { termDates } from './0026termDates.ts';
+import { importHeadings } from './0028importHeadings.ts';
 import { passing } from './0030passing.ts';
 import { merging } from './0031merging.ts';
 
@@ -48,6 +49,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020care': care,
   '0025signOn': signOn,
   '0026termDates': termDates,
+  '0028importHeadings': importHeadings,
   '0030passing': passing,
   '0031merging': merging,
 };

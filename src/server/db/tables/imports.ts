@@ -17,6 +17,10 @@ export interface ImportRunTable {
   headings: Defaulted<string[]>;
   /** Headings of columns that were not read. */
   unread: string[];
+  /** By its headings, which field each is; '' where one is not read. Empty of a file of an earlier version. */
+  fields: Defaulted<string[]>;
+  /** Somebody has chosen other columns since its rows were read. */
+  is_stale: Defaulted<boolean>;
   /** Null of a file that another system sent with a key. */
   made_by: Optional<number>;
   made_by_key: Optional<number>;
@@ -56,8 +60,10 @@ export interface ImportRowTable {
   changes: Json<JsonObject>;
   /** Records that may be the same. */
   candidates: Defaulted<number[]>;
-  /** As they stand in the file, of rows that somebody has still to look at. */
+  /** As they stand in the file, while it is looked at; of rows to correct as long as the row is kept. */
   cells: ColumnType<FileCell[] | null, string | null | undefined, string | null>;
+  /** Was faulty or had to be decided when it was read. */
+  to_correct: Defaulted<boolean>;
   undo: ColumnType<ImportUndo | null, string | null | undefined, string | null>;
 }
 
@@ -75,9 +81,47 @@ export interface ImportKeyTable {
   revoked_at: NullableTimestamp;
 }
 
-/** Files of records, what became of each of their rows, and the keys that send them. */
+/** Which field a heading of an authority's own means in files of a kind, as somebody has said. */
+export interface ImportHeadingTable {
+  id: Generated<number>;
+  authority_id: number;
+  kind: string;
+  /** The heading without what differs from one file to the next. */
+  key: string;
+  heading: string;
+  /** '' of a column that is left out. */
+  field: string;
+  chosen_by: number;
+  chosen_at: Timestamp;
+}
+
+/** What is done with a file of many rows. */
+export type ImportStep = 'read' | 'readAgain' | 'apply' | 'undo';
+
+/** How far the work on a file is, written beside the work's own transaction; gone when it has succeeded. */
+export interface ImportWorkTable {
+  id: Generated<number>;
+  authority_id: number;
+  /** Null of a file that is being read. */
+  run_id: Optional<number>;
+  step: ImportStep;
+  file_name: string;
+  rows_done: Defaulted<number>;
+  /** Null where nobody knows before the end. */
+  rows_all: Optional<number>;
+  begun_at: Timestamp;
+  /** When it last said how far it is. */
+  told_at: Timestamp;
+  ended_at: NullableTimestamp;
+  /** Why it failed, in a sentence. */
+  failure: Optional<string>;
+}
+
+/** Files of records, what became of each of their rows, and the keys that send them, headings chosen by hand, and work that is under way. */
 export interface ImportsTables {
+  import_heading: ImportHeadingTable;
   import_key: ImportKeyTable;
   import_run: ImportRunTable;
+  import_work: ImportWorkTable;
   import_row: ImportRowTable;
 }

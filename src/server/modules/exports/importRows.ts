@@ -48,7 +48,7 @@ const rowsAfter = ({ db }: UnitCall, runId: number, last: number) =>
     .selectFrom('import_row')
     .select(['row_number', 'cells', 'words'])
     .where('run_id', '=', runId)
-    .where('cells', 'is not', null)
+    .where('to_correct', '=', true)
     .where('row_number', '>', last)
     .orderBy('row_number')
     .limit(atOnce)

@@ -10,6 +10,7 @@ import type { OutsideHandler, UnitCall } from '../handler.ts';
 import type { ImportCall, ImportKind, Match, RowToWrite, Written } from './kind.ts';
 import { inRun } from './places.ts';
 import { runFacts, type Run } from './runs.ts';
+import { followed, type Tell } from './work/followed.ts';
 
 /** Rows that are written at a time. */
 const atOnce = 500;
@@ -17,11 +18,18 @@ const atOnce = 500;
 /** Brings every new and changed row of an import into the records, in one transaction: all of them, or none. */
 export const applyRun: OutsideHandler<ReplyOf<'imports.apply'>> = {
   facts: runFacts,
-  outside: (call, course) => inRun(call, course, applyRows),
+  outside: (call, course) =>
+    followed(call, { step: 'apply', runId: Number(call.body.runId) }, (tell) =>
+      inRun(call, course, (unit, run, kind) => applyRows(unit, { run, kind }, tell)),
+    ),
 };
 
 /** The same of a run that is held, within the transaction that it is held in. */
-export async function applyRows(call: ImportCall, run: Run, kind: ImportKind): Promise<ReplyOf<'imports.apply'>> {
+export async function applyRows(
+  call: ImportCall,
+  { run, kind }: { readonly run: Run; readonly kind: ImportKind },
+  tell: Tell,
+): Promise<ReplyOf<'imports.apply'>> {
   await kind.hold(call, run.id);
   // A plan made while a table was small reads all of it for every row that is added, however many there are by then.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(call.db);
@@ -38,7 +46,9 @@ export async function applyRows(call: ImportCall, run: Run, kind: ImportKind): P
         detail: sidesOf(rows[index], made.undo),
       })),
     );
+    tell(rows.length);
   }
+  await forgetCells(call, run.id);
   await call.db
     .updateTable('import_run')
     .set({ state: 'applied', applied_by: actingUser(call.viewer), applied_at: call.services.now() })
@@ -46,6 +56,17 @@ export async function applyRows(call: ImportCall, run: Run, kind: ImportKind): P
     .execute();
   return { success: true, id: run.id };
 }
+
+/** What else stood in a row is kept no longer than it may be read again, or has to be corrected. */
+const forgetCells = ({ db, viewer }: UnitCall, runId: number) =>
+  db
+    .updateTable('import_row')
+    .set({ cells: null })
+    .where('authority_id', '=', viewer.authorityId)
+    .where('run_id', '=', runId)
+    .where('to_correct', '=', false)
+    .where('cells', 'is not', null)
+    .execute();
 
 /** A row as it was kept. */
 export interface KeptRow {
@@ -126,7 +147,8 @@ async function keepWritten(
     undo: written[index]?.undo ?? null,
   }));
   await sql`
-    update import_row kept set record_id = made.record, undo = made.undo
+    update import_row kept set record_id = made.record, undo = made.undo,
+      cells = case when kept.to_correct then kept.cells end
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as made (row int, record int, undo jsonb)
     where kept.authority_id = ${viewer.authorityId} and kept.run_id = ${runId} and kept.row_number = made.row`.execute(
     db,

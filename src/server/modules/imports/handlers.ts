@@ -1,24 +1,33 @@
+import { columnsOfFields, missingColumns } from '../../../engine/index.ts';
 import { audit } from '../audit.ts';
-import type { Handlers, UnitCall } from '../handler.ts';
+import type { Handlers, ListHandler, UnitCall } from '../handler.ts';
 import { ServerError } from '../../errors.ts';
-import { listHandler } from '../lists/listHandler.ts';
+import { listHandler, type ListDefinition } from '../lists/listHandler.ts';
 import { applyRun } from './applyRun.ts';
 import { decideRow, leaveOutAll, leaveOutRow } from './decideRow.ts';
+import { columnsOf } from './headings/fields.ts';
+import { columnList } from './headings/lists.ts';
 import { byWhom, importList, importRowList, person } from './importLists.ts';
-import { countRows, countToCorrect, undoUntil } from './runs.ts';
+import { countRows, countToCorrect, undoUntil, type Run } from './runs.ts';
 import { undoRun } from './undoRun.ts';
 import { uploadRows } from './uploadRows.ts';
+import { readWork } from './work/readWork.ts';
 
-const rows = listHandler(importRowList);
+/** A list of a file of the authority; of any other there is none. */
+const ofRun = (definition: ListDefinition): ListHandler => {
+  const { list } = listHandler(definition);
+  return {
+    list: async (call) => {
+      await readRun(call, Number(call.query.runId));
+      return list(call);
+    },
+  };
+};
 
 export const importHandlers = {
   'imports.list': listHandler(importList),
-  'imports.rows': {
-    list: async (call) => {
-      await readRun(call, Number(call.query.runId));
-      return rows.list(call);
-    },
-  },
+  'imports.rows': ofRun(importRowList),
+  'imports.columns': ofRun(columnList),
   'imports.run': {
     run: async (call) => {
       const run = await readRun(call, Number(call.query.runId));
@@ -33,6 +42,8 @@ export const importHandlers = {
             fileName: run.file_name,
             state: run.state,
             unread: run.unread,
+            missing: run.state === 'ready' ? missingOf(call, run) : [],
+            isStale: run.is_stale,
             madeBy: run.made_by_name ?? '',
             madeAt: run.made_at.toISOString(),
             appliedBy: run.applied_at === null ? null : run.applied_by_name,
@@ -47,6 +58,7 @@ export const importHandlers = {
       };
     },
   },
+  'imports.work': readWork,
   'imports.upload': uploadRows,
   'imports.decide': decideRow,
   'imports.leaveOut': leaveOutRow,
@@ -54,6 +66,12 @@ export const importHandlers = {
   'imports.apply': applyRun,
   'imports.undo': undoRun,
 } satisfies Handlers;
+
+/** Fields that a row needs and no column is read as; none of a file of an earlier version, which had them all. */
+function missingOf(call: UnitCall, { kind, fields }: Pick<Run, 'kind' | 'fields'>): string[] {
+  const columns = columnsOf(call, kind);
+  return fields.length === 0 ? [] : [...missingColumns(columns, columnsOfFields(columns, fields))];
+}
 
 async function readRun({ db }: UnitCall, runId: number) {
   const run = await db

@@ -35,13 +35,13 @@ export async function countRows(
   return counts;
 }
 
-/** How many of its rows are kept as they stand in the file, for somebody to correct. */
+/** How many of its rows were faulty or had to be decided when they were read. */
 export async function countToCorrect({ db }: UnitCall, runId: number): Promise<number> {
   const { count } = await db
     .selectFrom('import_row')
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('run_id', '=', runId)
-    .where('cells', 'is not', null)
+    .where('to_correct', '=', true)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -49,6 +49,15 @@ export async function countToCorrect({ db }: UnitCall, runId: number): Promise<n
 /** Until when an import can be taken back; null while there is nothing to take back. */
 export const undoUntil = ({ state, applied_at }: Pick<Run, 'state' | 'applied_at'>): Date | null =>
   state !== 'applied' || applied_at === null ? null : new Date(applied_at.getTime() + UNDO_HOURS * hour);
+
+/** Whether its rows are kept as they stand in the file, so that they can be read again. */
+async function keepsCells({ db, viewer }: UnitCall, runId: number): Promise<boolean> {
+  const { rows } = await sql<{ kept: boolean }>`
+    select exists (select from import_row where authority_id = ${viewer.authorityId} and run_id = ${runId}) and not exists (
+      select from import_row where authority_id = ${viewer.authorityId} and run_id = ${runId} and cells is null)
+      as kept`.execute(db);
+  return rows[0]?.kept === true;
+}
 
 /** What the rules ask of an import (`run.*`). */
 export async function runFacts(call: UnitCall): Promise<Facts> {
@@ -60,6 +69,8 @@ export async function runFacts(call: UnitCall): Promise<Facts> {
       state: run.state,
       isWaiting: counts.clash + counts.faulty > 0,
       hasWork: counts.new + counts.changed > 0,
+      isStale: run.is_stale,
+      isKept: await keepsCells(call, run.id),
       isRecent: until === null || until >= call.services.now(),
     },
   };

@@ -6,16 +6,24 @@ import { sidesOf, someRows, type KeptRow } from './applyRun.ts';
 import type { ImportCall, ImportKind, WrittenRow } from './kind.ts';
 import { inRun } from './places.ts';
 import { runFacts, type Run } from './runs.ts';
+import { followed, type Tell } from './work/followed.ts';
 
 const namesTold = 3;
 
 /** Takes an import back: all of it, or nothing where something was built on any of its rows. */
 export const undoRun: OutsideHandler<ReplyOf<'imports.undo'>> = {
   facts: runFacts,
-  outside: (call, course) => inRun(call, course, undoRows),
+  outside: (call, course) =>
+    followed(call, { step: 'undo', runId: Number(call.body.runId) }, (tell) =>
+      inRun(call, course, (unit, run, kind) => undoRows(unit, { run, kind }, tell)),
+    ),
 };
 
-async function undoRows(call: ImportCall, run: Run, kind: ImportKind): Promise<ReplyOf<'imports.undo'>> {
+async function undoRows(
+  call: ImportCall,
+  { run, kind }: { readonly run: Run; readonly kind: ImportKind },
+  tell: Tell,
+): Promise<ReplyOf<'imports.undo'>> {
   await kind.hold(call, run.id);
   const kept: string[] = [];
   for await (const rows of someRows(call, run.id, { outcomes: ['new', 'changed'], order: 'desc' })) {
@@ -30,6 +38,7 @@ async function undoRows(call: ImportCall, run: Run, kind: ImportKind): Promise<R
         return { action: 'imports.undo', record: kind.record(made), detail };
       }),
     );
+    tell(rows.length);
   }
   if (kept.length > 0) throw new ServerError('CONFLICT', { message: builtOn(kept) });
   await call.db

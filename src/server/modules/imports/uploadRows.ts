@@ -1,16 +1,16 @@
 import { MOST_IMPORT_BYTES, type ReplyOf } from '../../../contract/index.ts';
-import type { ResolvedForm } from '../../../engine/index.ts';
 import { actingUser } from '../../db/across/index.ts';
 import { ServerError } from '../../errors.ts';
 import { inTurn } from '../../workbook/turns.ts';
-import type { FileRow } from '../../workbook/reading/messages.ts';
 import { readFile, type Reading } from '../../workbook/reading/reading.ts';
 import { audit } from '../audit.ts';
 import type { Call, ReadingHandler, ReceivedFile, UnitCall } from '../handler.ts';
-import type { ImportKind, Match, Matcher } from './kind.ts';
+import { rememberedOf, type Remembered } from './headings/remembered.ts';
+import { keepBatch } from './keepBatch.ts';
 import { kindOf } from './kinds.ts';
 import { inPlaceOf } from './places.ts';
-import { planned, repetitionFinder } from './planRows.ts';
+import { repetitionFinder } from './planRows.ts';
+import { followed, type Tell } from './work/followed.ts';
 
 /** Reads a file of records and keeps what each of its rows would do; nothing of the records is changed. */
 export const uploadRows: ReadingHandler<ReplyOf<'imports.upload'>> = {
@@ -18,33 +18,35 @@ export const uploadRows: ReadingHandler<ReplyOf<'imports.upload'>> = {
   read: async (call, file, units) => {
     const kind = kindOf(String(call.query.kind));
     const asker = { userId: call.viewer.userId, signal: new AbortController().signal };
+    const remembered = await units.inUnit((unit) => rememberedOf(unit, String(call.query.kind)));
     return inTurn(asker, () =>
-      readFile(planOf(call, file), (reading) =>
-        inPlaceOf({ call, kind }, units, (unit) => keepRows(unit, file.fileName, reading)),
+      readFile(planOf(call, file, remembered), (reading) =>
+        followed(call, { step: 'read', fileName: file.fileName }, (tell) =>
+          inPlaceOf({ call, kind }, units, (unit) => keepRows(unit, file.fileName, { reading, tell })),
+        ),
       ),
     );
   },
 };
 
-/** Letters of a name that a list shows. */
-const mostLetters = 200;
-
 /** Days for which the rows of a file are kept. */
 const KEPT_DAYS = 30;
 
-const formOf = (call: Call, kind: ImportKind): ResolvedForm => call.declarations.form(kind.form);
-
-function planOf(call: Call, { bytes, fields }: ReceivedFile) {
+function planOf(call: Call, { bytes, fields }: ReceivedFile, remembered: Remembered) {
   const password = fields.password ?? '';
   return {
     bytes,
     password: password === '' ? null : password,
-    form: formOf(call, kindOf(String(call.query.kind))),
-    remembered: {},
+    form: call.declarations.form(kindOf(String(call.query.kind)).form),
+    remembered,
   };
 }
 
-async function keepRows(call: UnitCall, fileName: string, reading: Reading): Promise<ReplyOf<'imports.upload'>> {
+async function keepRows(
+  call: UnitCall,
+  fileName: string,
+  { reading, tell }: { readonly reading: Reading; readonly tell: Tell },
+): Promise<ReplyOf<'imports.upload'>> {
   const kindId = String(call.query.kind);
   const kind = kindOf(kindId);
   await forgetOld(call);
@@ -56,6 +58,7 @@ async function keepRows(call: UnitCall, fileName: string, reading: Reading): Pro
       file_name: fileName.slice(0, 255),
       headings: [...reading.head.headings],
       unread: [...reading.head.unread],
+      fields: [...reading.head.fields],
       made_by: actingUser(call.viewer),
       made_by_key: call.viewer.importKey?.id ?? null,
       made_at: call.services.now(),
@@ -68,6 +71,7 @@ async function keepRows(call: UnitCall, fileName: string, reading: Reading): Pro
   for await (const batch of reading.batches()) {
     await keepBatch(call, { runId: id, kind, matcher }, batch.map(find));
     count += batch.length;
+    tell(batch.length);
   }
   if (count === 0) throw new ServerError('INVALID', { message: 'This file has a row of headings and no other.' });
   await audit(call, {
@@ -90,45 +94,6 @@ async function forgetOld({ db, viewer, services }: UnitCall): Promise<void> {
         .select('id')
         .where('authority_id', '=', viewer.authorityId)
         .where('made_at', '<', before),
-    )
-    .execute();
-}
-
-interface Place {
-  readonly runId: number;
-  readonly kind: ImportKind;
-  readonly matcher: Matcher;
-}
-
-const noMatch: Match = { recordId: null, changes: {}, faults: {}, clash: null, candidates: [] };
-
-async function keepBatch(call: UnitCall, { runId, kind, matcher }: Place, rows: readonly FileRow[]): Promise<void> {
-  const form = formOf(call, kind);
-  // What could not be read says nothing that records could be asked by.
-  const readable = rows.filter(({ faults }) => Object.keys(faults).length === 0);
-  const matches = await matcher(readable.map(({ answers }) => ({ answers, decided: null })));
-  const matched = new Map(readable.map((row, index) => [row, matches[index]]));
-  await call.db
-    .insertInto('import_row')
-    .values(
-      rows.map((row) => {
-        const match = matched.get(row) ?? noMatch;
-        const plan = planned({ form, named: kind.named }, row, match);
-        const isOpen = plan.outcome === 'faulty' || plan.outcome === 'clash';
-        return {
-          authority_id: call.viewer.authorityId,
-          run_id: runId,
-          row_number: row.row,
-          outcome: plan.outcome,
-          record_id: plan.recordId,
-          name: (match.name ?? kind.nameOf(row.answers)).slice(0, mostLetters),
-          words: plan.words,
-          answers: JSON.stringify(row.answers),
-          changes: JSON.stringify(plan.changes),
-          candidates: [...plan.candidates],
-          cells: isOpen ? JSON.stringify(row.cells) : null,
-        };
-      }),
     )
     .execute();
 }

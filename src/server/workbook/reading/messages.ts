@@ -1,6 +1,7 @@
-import type { FileCell, ReadRow, ResolvedForm } from '../../../engine/index.ts';
+import type { ReadRow, ResolvedForm } from '../../../engine/index.ts';
 import type { FailureDetails } from '../../errors.ts';
 import type { ThreadFailure } from '../conversation.ts';
+import type { CellRow } from './fileCells.ts';
 
 /** A file that rows are read of, as answers to a form. */
 export interface ReadingPlan {
@@ -12,26 +13,37 @@ export interface ReadingPlan {
   readonly remembered: { readonly [heading: string]: string | null };
 }
 
-/** A row as a spreadsheet counts it, with its cells as they stand there. */
-export interface FileRow extends ReadRow {
-  readonly row: number;
-  readonly cells: readonly FileCell[];
+/** Rows whose cells were kept, which are read with other columns than before. */
+export interface RereadingPlan {
+  readonly form: ResolvedForm;
+  /** By the file's columns; '' where one is not read. */
+  readonly fields: readonly string[];
 }
+
+/** A row as a spreadsheet counts it, with its cells as they stand there. */
+export type FileRow = ReadRow & CellRow;
 
 /** What the file's first row says. */
 export interface FileHead {
   readonly headings: readonly string[];
-  /** Headings whose columns are not read. */
+  /** Headings that mean no field, and of which nobody has said that they are left out. */
   readonly unread: readonly string[];
+  /** By its columns, which field each is; '' where one is not read. */
+  readonly fields: readonly string[];
 }
 
 /** What the thread is told; each is answered before the next is sent. */
-export type ToReader = { readonly kind: 'open'; readonly plan: ReadingPlan } | { readonly kind: 'more' };
+export type ToReader =
+  | { readonly kind: 'open'; readonly plan: ReadingPlan }
+  | { readonly kind: 'more' }
+  | { readonly kind: 'reopen'; readonly plan: RereadingPlan }
+  | { readonly kind: 'reread'; readonly rows: readonly CellRow[] };
 
 /** What it answers: to the last `more` no rows. */
 export type FromReader =
   | { readonly kind: 'ready' }
   | { readonly kind: 'opened'; readonly head: FileHead }
+  | { readonly kind: 'reopened' }
   | { readonly kind: 'rows'; readonly rows: readonly FileRow[] }
   /** The file is at fault; what it says is for whoever sent it. */
   | { readonly kind: 'refused'; readonly refusal: FailureDetails }

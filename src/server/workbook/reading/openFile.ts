@@ -1,7 +1,13 @@
-import { importColumns, matchHeadings, rowReader } from '../../../engine/index.ts';
+import {
+  columnsOfFields,
+  importColumns,
+  matchHeadings,
+  rowReader,
+  type MatchedHeadings,
+} from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
-import { fileCells } from './fileCells.ts';
-import type { FileHead, FileRow, ReadingPlan } from './messages.ts';
+import { fileCells, type CellRow } from './fileCells.ts';
+import type { FileHead, FileRow, ReadingPlan, RereadingPlan } from './messages.ts';
 
 /** Opens a file and reads what its first row says; its rows are read when they are asked for. */
 export async function openFile(plan: ReadingPlan): Promise<{ head: FileHead; rows: AsyncGenerator<FileRow> }> {
@@ -13,7 +19,7 @@ export async function openFile(plan: ReadingPlan): Promise<{ head: FileHead; row
   const [repeated] = matched.repeated;
   if (repeated !== undefined)
     throw new ServerError('INVALID', { message: `The column “${repeated}” stands in this file twice.` });
-  if (matched.missing.length > 0)
+  if (matched.missing.length > leftOf(headings, matched))
     throw new ServerError('INVALID', {
       message: `The first row of the file names its columns. Missing: ${matched.missing.join(', ')}.`,
     });
@@ -21,5 +27,16 @@ export async function openFile(plan: ReadingPlan): Promise<{ head: FileHead; row
   async function* readRows(): AsyncGenerator<FileRow> {
     for await (const { row, cells: held } of cells) yield { row, cells: held, ...read(held) };
   }
-  return { head: { headings, unread: matched.unknown }, rows: readRows() };
+  const fields = matched.columns.map((column) => column?.field ?? '');
+  return { head: { headings, unread: matched.unknown, fields }, rows: readRows() };
+}
+
+/** Columns with a heading that no field has yet: what is missing may be one of them, as somebody can say. */
+const leftOf = (headings: readonly string[], { columns }: MatchedHeadings): number =>
+  headings.filter((heading, index) => heading !== '' && columns[index] === null).length;
+
+/** Reads rows whose cells were kept, with the columns that somebody has said. */
+export function rereader({ form, fields }: RereadingPlan): (rows: readonly CellRow[]) => readonly FileRow[] {
+  const read = rowReader(form, columnsOfFields(importColumns(form), fields));
+  return (rows) => rows.map(({ row, cells }) => ({ row, cells, ...read(cells) }));
 }

@@ -1,6 +1,7 @@
 import { ServerError } from '../../errors.ts';
 import { startThread } from '../conversation.ts';
-import type { FileHead, FileRow, FromReader, ReadingPlan, ToReader } from './messages.ts';
+import type { CellRow } from './fileCells.ts';
+import type { FileHead, FileRow, FromReader, ReadingPlan, RereadingPlan, ToReader } from './messages.ts';
 
 /** A file on its way through the thread that reads it. */
 export interface Reading {
@@ -16,7 +17,35 @@ const longest = 120_000;
  * Reads a file in a thread of its own, which ends with `work`: who sends one keeps nobody waiting, and takes no more
  * memory than the thread has. Throws a ServerError for what is wrong with the file as a whole.
  */
-export async function readFile<T>(plan: ReadingPlan, work: (reading: Reading) => Promise<T>): Promise<T> {
+export const readFile = <T>(plan: ReadingPlan, work: (reading: Reading) => Promise<T>): Promise<T> =>
+  inThread(async (ask) => {
+    const reply = await ask({ kind: 'open', plan });
+    if (reply.kind !== 'opened') throw new Error('The thread of a file did not open it.');
+    async function* batches(): AsyncGenerator<readonly FileRow[]> {
+      for (;;) {
+        const rows = rowsOf(await ask({ kind: 'more' }));
+        if (rows.length === 0) return;
+        yield rows;
+      }
+    }
+    return work({ head: reply.head, batches });
+  });
+
+/** Reads some hundred rows again whose cells were kept. */
+export type Reread = (rows: readonly CellRow[]) => Promise<readonly FileRow[]>;
+
+/** Reads rows again with other columns, in a thread of its own as well. */
+export const rereadRows = <T>(plan: RereadingPlan, work: (reread: Reread) => Promise<T>): Promise<T> =>
+  inThread(async (ask) => {
+    await ask({ kind: 'reopen', plan });
+    return work(async (rows) => rowsOf(await ask({ kind: 'reread', rows })));
+  });
+
+const rowsOf = (reply: FromReader): readonly FileRow[] => (reply.kind === 'rows' ? reply.rows : []);
+
+type Ask = (message: ToReader) => Promise<FromReader>;
+
+async function inThread<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
   const thread = await startThread<ToReader, FromReader>({
     url: new URL('./thread.mjs', import.meta.url),
     name: 'reading',
@@ -24,22 +53,12 @@ export async function readFile<T>(plan: ReadingPlan, work: (reading: Reading) =>
     failure: 'A file could not be read',
     signal: AbortSignal.timeout(longest),
   });
-  const ask = async (message: ToReader) => {
-    const reply = await thread.ask(message);
-    if (reply.kind === 'refused') throw new ServerError('INVALID', reply.refusal);
-    return reply;
-  };
-  async function* batches(): AsyncGenerator<readonly FileRow[]> {
-    for (;;) {
-      const reply = await ask({ kind: 'more' });
-      if (reply.kind !== 'rows' || reply.rows.length === 0) return;
-      yield reply.rows;
-    }
-  }
   try {
-    const reply = await ask({ kind: 'open', plan });
-    if (reply.kind !== 'opened') throw new Error('The thread of a file did not open it.');
-    return await work({ head: reply.head, batches });
+    return await work(async (message) => {
+      const reply = await thread.ask(message);
+      if (reply.kind === 'refused') throw new ServerError('INVALID', reply.refusal);
+      return reply;
+    });
   } finally {
     await thread.close();
   }

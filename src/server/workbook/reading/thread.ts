@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { ServerError } from '../../errors.ts';
 import { failureOf } from '../conversation.ts';
 import type { FileRow, FromReader, ToReader } from './messages.ts';
-import { openFile } from './openFile.ts';
+import { openFile, rereader } from './openFile.ts';
 
 // The thread that reads one file: whoever started it ends it.
 
@@ -10,6 +10,7 @@ import { openFile } from './openFile.ts';
 const atOnce = 1000;
 
 let rows: AsyncGenerator<FileRow> | null = null;
+let reread: ReturnType<typeof rereader> | null = null;
 
 async function answer(message: ToReader): Promise<FromReader> {
   if (message.kind === 'open') {
@@ -17,6 +18,11 @@ async function answer(message: ToReader): Promise<FromReader> {
     rows = opened.rows;
     return { kind: 'opened', head: opened.head };
   }
+  if (message.kind === 'reopen') {
+    reread = rereader(message.plan);
+    return { kind: 'reopened' };
+  }
+  if (message.kind === 'reread') return { kind: 'rows', rows: reread?.(message.rows) ?? [] };
   const batch: FileRow[] = [];
   while (batch.length < atOnce) {
     const next = await rows?.next();

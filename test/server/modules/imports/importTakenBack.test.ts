@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.ts';
 import { filePassword } from '../../../support/exportCalls.ts';
 import {
   aSchool,
@@ -102,6 +103,50 @@ describe('an import', () => {
     for (const [content, message] of files)
       expect(await upload(content)).toMatchObject({ status: 400, body: { message } });
     expect(await runs()).toBe(before);
+  });
+
+  it('says how far it is, and that it failed or stopped', async () => {
+    const works = async (user = 'super@ashcombe') =>
+      ((await server.get(user, '/api/Imports/work')).body as { contents: JsonObject[] }).contents;
+    const file = csv(headings, child('A920000000011', '', 'Damaris', 'Sloe'));
+    const [first, second] = [await uploaded(file), await uploaded(file)];
+    await command('apply', { runId: first });
+    const [pupil] = await pupilsNamed('Damaris');
+    await server.post('super@ashcombe', '/api/StudentPage/isSensitive', { studentId: pupil?.id ?? 0, value: true });
+    expect(await works()).toEqual([]);
+    // Each look at the clock is three seconds later: it lasts long enough to be spoken of.
+    let at = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (at += 3000));
+    const { status, body } = await command('undo', { runId: first }).finally(() => clock.mockRestore());
+    expect(status).toBe(409);
+    expect(await works()).toMatchObject([
+      { runId: first, step: 'undo', done: 1, all: 1, state: 'failed', failure: body.message },
+    ]);
+    const work = { authority_id: 11, run_id: second, step: 'apply', file_name: 'pupils.csv', rows_all: 900 } as const;
+    const minutesAgo = (minutes: number) => new Date(server.clock.now.getTime() - minutes * 60_000);
+    await server.look((db) =>
+      db
+        .insertInto('import_work')
+        .values([
+          { ...work, rows_done: 500, begun_at: minutesAgo(9), told_at: minutesAgo(1) },
+          { ...work, run_id: null, step: 'read', rows_all: null, begun_at: minutesAgo(9), told_at: minutesAgo(3) },
+        ])
+        .execute(),
+    );
+    expect(await works()).toMatchObject([
+      { step: 'read', all: null, state: 'stopped' },
+      { runId: second, step: 'apply', done: 500, all: 900, state: 'running' },
+      { runId: first, state: 'failed' },
+    ]);
+    expect(await works('super@brinmoor')).toEqual([]);
+    await server.post('super@ashcombe', '/api/StudentPage/isSensitive', { studentId: pupil?.id ?? 0, value: false });
+    const again = vi.spyOn(performance, 'now').mockImplementation(() => (at += 3000));
+    const { status: done } = await command('undo', { runId: first }).finally(() => again.mockRestore());
+    expect(done).toBe(200);
+    expect((await works()).map(({ runId, step }) => [runId, step])).toEqual([
+      [null, 'read'],
+      [second, 'apply'],
+    ]);
   });
 
   it('gives the rows to correct back as a workbook, which can be sent again', async () => {

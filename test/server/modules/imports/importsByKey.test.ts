@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { child, command, csv, headings, pupilsNamed, runOf, server, told } from './importCalls.ts';
+import type { JsonObject } from '../../../../src/engine/index.ts';
+import { child, command, csv, headings, pupilsNamed, runOf, server, told, uploaded } from './importCalls.ts';
+import { columnsOf, headingsOf } from './headingCalls.ts';
 import { head, keysOf, made, put, runWithKeys, trailOf } from './keyCalls.ts';
 
 runWithKeys();
@@ -116,6 +118,89 @@ describe('a file that is sent with a key', () => {
     );
     expect(await trailOf(`school/${school.id}`)).toMatchObject([
       { action: 'imports.apply', authority_id: 11, user_id: null, detail: { importKey: 'Schools' } },
+    ]);
+  });
+});
+
+describe('headings of an authority’s own', () => {
+  // As another system writes them: neither the birthday nor the surname is recognised, and both are needed.
+  const own = headings.with(3, 'Person surname').with(4, 'Born on');
+  const match = (runId: number, column: number, field: string) => command('matchColumn', { runId, column, field });
+
+  it('are told, matched by hand, and read so from then on, with a key too', async () => {
+    const runId = await uploaded(csv(own, child('A910000000051', '', 'Leocadia', 'Thistle')));
+    expect(await runOf(runId)).toMatchObject({
+      unread: ['Person surname', 'Born on'],
+      missing: ['Last name', 'Date of birth'],
+      isStale: false,
+      counts: { faulty: 1 },
+    });
+    expect((await columnsOf(runId)).filter(({ match: is }) => is === 'unknown')).toMatchObject([
+      { column: 4, heading: 'Person surname', examples: 'Thistle', field: null, match: 'unknown' },
+      { column: 5, heading: 'Born on', examples: '01/02/2014', field: null, match: 'unknown' },
+    ]);
+    expect(await match(runId, 4, 'pupil/lastName')).toMatchObject({ status: 200 });
+    expect(await match(runId, 5, 'pupil/lastName')).toMatchObject({
+      status: 400,
+      body: {
+        errors: { '/field': '“Last name” is read from the column “Person surname” already; please change that first' },
+      },
+    });
+    expect(await match(runId, 5, 'school/urn')).toMatchObject({ status: 400 });
+    expect(await command('readAgain', { runId })).toMatchObject({
+      status: 400,
+      body: { message: 'No column is read as Date of birth. Please say which column it is.' },
+    });
+    await match(runId, 5, 'pupil/dateOfBirth');
+    expect(await command('apply', { runId })).toMatchObject({
+      status: 409,
+      body: { message: 'Other columns were chosen; please read the rows again first' },
+    });
+    expect(await headingsOf()).toEqual([]);
+    expect(await command('readAgain', { runId })).toMatchObject({ status: 200 });
+    expect(await pupilsNamed('Leocadia')).toEqual([]);
+    expect(await runOf(runId)).toMatchObject({
+      unread: [],
+      missing: [],
+      isStale: false,
+      counts: { new: 1, faulty: 0 },
+    });
+    expect((await told(runId))[0]).toMatchObject(['Thistle, Leocadia', 'new', expect.stringContaining('01/02/2014')]);
+    expect(await command('apply', { runId })).toMatchObject({ status: 200 });
+    const kept = await server.look((db) =>
+      db.selectFrom('import_row').select('cells').where('run_id', '=', runId).execute(),
+    );
+    expect(kept).toEqual([{ cells: null }]);
+    expect(await match(runId, 5, 'pupil/')).toMatchObject({ status: 409 });
+    const { key } = await made('Own headings');
+    const next = child('A910000000052', '', 'Leocadia', 'Marlpit');
+    expect((await put(key, csv(own, next))).body).toMatchObject({ new: 1, waiting: 0 });
+    expect((await pupilsNamed('Leocadia')).map(({ last_name: name }) => name)).toEqual(['Thistle', 'Marlpit']);
+    expect((await trailOf(`import/${runId}`)).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['imports.matchColumn', 'imports.readAgain']),
+    );
+    const trail = await server.get(head, '/api/AuditLog/entries', { page: '1', sizePerPage: '50' });
+    expect(trail.text).toContain('Is read as: blank → Date of birth');
+  });
+
+  it('wait where a key sends them first, are changed and forgotten, and are of one authority', async () => {
+    const [born] = (await headingsOf()).filter(({ heading }) => heading === 'Born on');
+    const headingId = Number(born?.headingId);
+    expect(await headingsOf('super@brinmoor')).toEqual([]);
+    const change = (body: JsonObject, user = head) => server.post(user, '/api/ImportHeadings/change', body);
+    expect(await change({ headingId, field: 'pupil/' }, 'super@brinmoor')).toMatchObject({ status: 404 });
+    expect(await change({ headingId, field: 'pupil/' })).toMatchObject({ status: 200 });
+    const left = await uploaded(csv([...own, 'DOB'], [...child('A910000000053', '', 'Aveline', 'Sloe'), '03/02/2014']));
+    expect(await runOf(left)).toMatchObject({ unread: [], missing: [], counts: { new: 1 } });
+    expect((await told(left))[0]).toMatchObject(['Sloe, Aveline', 'new', expect.stringContaining('03/02/2014')]);
+    expect(await server.post(head, '/api/ImportHeadings/forget', { headingId })).toMatchObject({ status: 200 });
+    const { key } = await made('New headings');
+    const { body } = await put(key, csv(own, child('A910000000054', '', 'Aveline', 'Dune')));
+    expect(body).toMatchObject({ new: 0, waiting: 1, waitingRun: body.run });
+    expect(await runOf(Number(body.run))).toMatchObject({ unread: ['Born on'], missing: ['Date of birth'] });
+    expect((await trailOf(`heading/${headingId}`)).map(({ action }) => action)).toEqual([
+      'importHeadings.change',
+      'importHeadings.forget',
     ]);
   });
 });

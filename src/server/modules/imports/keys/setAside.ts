@@ -8,10 +8,20 @@ const isOpen = (row: string) => sql<SqlBool>`${sql.ref(`${row}.outcome`)} in ('f
 
 /** Moves the rows of a file that somebody has to look at into an import of their own; answers its number. */
 export async function setAside({ db, viewer }: UnitCall, run: Run): Promise<number> {
-  const { kind, file_name, headings, unread, made_by, made_by_key, made_at } = run;
+  const { kind, file_name, headings, unread, fields, made_by, made_by_key, made_at } = run;
   const { id } = await db
     .insertInto('import_run')
-    .values({ authority_id: viewer.authorityId, kind, file_name, headings, unread, made_by, made_by_key, made_at })
+    .values({
+      authority_id: viewer.authorityId,
+      kind,
+      file_name,
+      headings,
+      unread,
+      fields,
+      made_by,
+      made_by_key,
+      made_at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
@@ -35,7 +45,9 @@ export async function hasNews({ db }: UnitCall, run: Run, waitingRun: number): P
   const found = await sql<{ news: boolean }>`
     select exists (select from import_row fresh
       where fresh.authority_id = ${run.authority_id} and fresh.run_id = ${waitingRun} and ${isOpen('fresh')}
-        and not exists (select from ${earlierRows(run)} and old.cells = fresh.cells)) as news`.execute(db);
+        and not exists (select from ${earlierRows(run)} and old.to_correct and old.cells = fresh.cells)) as news`.execute(
+    db,
+  );
   return found.rows[0]?.news === true;
 }
 

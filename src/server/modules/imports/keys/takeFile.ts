@@ -5,6 +5,7 @@ import { kindOf } from '../kinds.ts';
 import { inPlaceOf } from '../places.ts';
 import { countRows, lockRun } from '../runs.ts';
 import { uploadRows } from '../uploadRows.ts';
+import { followed } from '../work/followed.ts';
 import { hasNews, leaveOutRepeated, setAside } from './setAside.ts';
 import { tellWaiting } from './tellWaiting.ts';
 
@@ -47,17 +48,19 @@ type Outcome = Taken & { readonly isNews: boolean };
 
 function bringIn(call: Call, runId: number, units: Units): Promise<Outcome> {
   const kind = kindOf(String(call.query.kind));
-  return inPlaceOf({ call, kind }, units, async (unit) => {
-    const run = await lockRun(unit, runId);
-    if (run.state !== 'ready') throw new ServerError('CONFLICT');
-    const counts = await countRows(unit, runId);
-    const [waiting, work] = [counts.clash + counts.faulty, counts.new + counts.changed];
-    const waitingRun = waiting === 0 ? null : work === 0 ? runId : await setAside(unit, run);
-    const isNews = waitingRun !== null && (await hasNews(unit, run, waitingRun));
-    if (waitingRun !== null) await leaveOutRepeated(unit, run, waitingRun);
-    if (work > 0) await applyRows(unit, run, kind);
-    return { run: runId, new: counts.new, changed: counts.changed, same: counts.same, waiting, waitingRun, isNews };
-  });
+  return followed(call, { step: 'apply', runId }, (tell) =>
+    inPlaceOf({ call, kind }, units, async (unit) => {
+      const run = await lockRun(unit, runId);
+      if (run.state !== 'ready') throw new ServerError('CONFLICT');
+      const counts = await countRows(unit, runId);
+      const [waiting, work] = [counts.clash + counts.faulty, counts.new + counts.changed];
+      const waitingRun = waiting === 0 ? null : work === 0 ? runId : await setAside(unit, run);
+      const isNews = waitingRun !== null && (await hasNews(unit, run, waitingRun));
+      if (waitingRun !== null) await leaveOutRepeated(unit, run, waitingRun);
+      if (work > 0) await applyRows(unit, { run, kind }, tell);
+      return { run: runId, new: counts.new, changed: counts.changed, same: counts.same, waiting, waitingRun, isNews };
+    }),
+  );
 }
 
 const keepWaiting = (call: Call, runId: number, { inUnit }: Units): Promise<Outcome> =>

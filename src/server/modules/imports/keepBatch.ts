@@ -1,0 +1,52 @@
+import type { FileRow } from '../../workbook/reading/messages.ts';
+import type { UnitCall } from '../handler.ts';
+import type { ImportKind, Match, Matcher } from './kind.ts';
+import { planned } from './planRows.ts';
+
+/** Letters of a name that a list shows. */
+const mostLetters = 200;
+
+/** Where rows of a file are kept, and how they are compared with the records. */
+export interface Place {
+  readonly runId: number;
+  readonly kind: ImportKind;
+  readonly matcher: Matcher;
+}
+
+const noMatch: Match = { recordId: null, changes: {}, faults: {}, clash: null, candidates: [] };
+
+/** Keeps what some rows of a file would do. */
+export async function keepBatch(
+  call: UnitCall,
+  { runId, kind, matcher }: Place,
+  rows: readonly FileRow[],
+): Promise<void> {
+  const form = call.declarations.form(kind.form);
+  // What could not be read says nothing that records could be asked by.
+  const readable = rows.filter(({ faults }) => Object.keys(faults).length === 0);
+  const matches = await matcher(readable.map(({ answers }) => ({ answers, decided: null })));
+  const matched = new Map(readable.map((row, index) => [row, matches[index]]));
+  await call.db
+    .insertInto('import_row')
+    .values(
+      rows.map((row) => {
+        const match = matched.get(row) ?? noMatch;
+        const plan = planned({ form, named: kind.named }, row, match);
+        return {
+          authority_id: call.viewer.authorityId,
+          run_id: runId,
+          row_number: row.row,
+          outcome: plan.outcome,
+          record_id: plan.recordId,
+          name: (match.name ?? kind.nameOf(row.answers)).slice(0, mostLetters),
+          words: plan.words,
+          answers: JSON.stringify(row.answers),
+          changes: JSON.stringify(plan.changes),
+          candidates: [...plan.candidates],
+          cells: JSON.stringify(row.cells),
+          to_correct: plan.outcome === 'faulty' || plan.outcome === 'clash',
+        };
+      }),
+    )
+    .execute();
+}
