@@ -38,7 +38,7 @@ export const Decline: Story = {
 };
 
 /** The offers of one pupil. */
-export const OfPupil: Story = { args: { path: '/students/5/passing' }, play: shows('The family has moved on') };
+export const OfPupil: Story = { args: { path: '/students/5/passing' }, play: shows('Declined') };
 
 /** An offer says to whom, from when and why. */
 export const Offer: Story = {

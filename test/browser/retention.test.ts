@@ -53,10 +53,6 @@ describe('retention in a browser', () => {
     const sender = await signedIn(browser, product.url, 'super@ashcombe.example', { width: 1600, height: 900 });
     const { page } = sender;
     await page.goto(`${product.url}/students/9/passing`);
-    const name = await page
-      .getByRole('link', { name: /\w+ \w+/ })
-      .first()
-      .innerText();
     const offer = async () => {
       await page.getByRole('button', { name: 'Offer to another authority' }).click();
       const dialog = page.getByRole('dialog');
