@@ -1,3 +1,5 @@
+import { passingRows } from './passingRows.ts';
+
 /**
  * Who may make which call. A letter for each of `columns`: A allowed within the authority worked as, O own
  * pupils (or schools, or users) only, M one's own account or messages only, D denied, T as the user's own type.
@@ -203,12 +205,7 @@ DDADDDDA POST /api/Retention/rule
 DDADDDDA POST /api/Retention/erase
 DDADDDDA POST /api/Retention/hold
 DDADDDDA POST /api/Retention/lift
-DDADDDDA GET /api/Passing/offers
-DDADDDDA GET /api/Passing/authorities
-DDADDDDA POST /api/Passing/offer
-DDADDDDA POST /api/Passing/withdraw
-DDADDDDA POST /api/Passing/accept
-DDADDDDA POST /api/Passing/decline
+${passingRows}
 DDADDDDA POST /api/exports/importRows
 DAADDDDA POST /api/Users/SetActive
 DAADDDDA POST /api/Users/ResetMfa
