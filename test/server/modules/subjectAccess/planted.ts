@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writePassing } from './plantedPassing.ts';
 import type { Db } from '../../../../src/server/db/unitOfWork.ts';
 import { mergePlants } from './plantedMerges.ts';
 
@@ -216,26 +217,7 @@ export const plants: { readonly [table: string]: Plant } = {
         .execute(),
     shown: texts,
   },
-  passing: {
-    write: (db, pupil, mark) =>
-      db
-        .insertInto('passing')
-        .values({
-          ...of(pupil),
-          is_offer: true,
-          other_id: 12,
-          other_name: 'Brinmoor',
-          starts_on: '2014-05-06',
-          note: mark,
-          state: 'declined',
-          offered_by: pupil.userId,
-          offered_by_name: 'Somebody',
-          offered_at: '2014-05-06T10:00:00Z',
-          reason: `${mark} no`,
-        })
-        .execute(),
-    shown: (mark) => [mark, `${mark} no`, 'To Brinmoor', '06/05/2014'],
-  },
+  passing: { write: writePassing, shown: (mark) => [mark, `${mark} no`, 'To Brinmoor', '06/05/2014'] },
   erasure: {
     write: (db, pupil) =>
       db
