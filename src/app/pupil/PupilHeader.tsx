@@ -23,17 +23,7 @@ export function PupilHeader({ params }: ScreenComponentProps) {
   const own = `/students/${studentId}`;
   return (
     // Stands above the page's own heading, although it is read after it.
-    <Box
-      sx={{
-        order: -1,
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        px: space(4),
-        pt: space(3),
-      }}
-    >
+    <Box sx={headStyle}>
       <Box component="nav" aria-label="Breadcrumb" sx={breadcrumb}>
         <Link to="/students">Pupils</Link>
       </Box>
@@ -75,6 +65,16 @@ function PassedNote({ header: { passedOn, passedTo } }: { readonly header: Stude
     </Box>
   );
 }
+
+const headStyle = {
+  order: -1,
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  px: space(4),
+  pt: space(3),
+} as const;
 
 const nameStyle = {
   m: 0,

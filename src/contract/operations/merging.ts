@@ -74,6 +74,10 @@ export const mergingOperations = defineOperations({
         reason: 'A hold is set on one of the records. Please lift it under Retention first.',
       },
       {
+        when: { 'merge.isOffered': true },
+        reason: 'One of the records is offered to another authority. Please take the offer back first.',
+      },
+      {
         when: { 'merge.isRequested': true },
         reason:
           'A subject access request for one of the records is not sealed yet. Please seal it first, so that what is ' +
@@ -104,6 +108,10 @@ export const mergingOperations = defineOperations({
         reason: 'Another record was merged into this one later. Take that apart first.',
       },
       { when: { 'merge.isHeld': true }, reason: 'A hold is set on this record. Please lift it under Retention first.' },
+      {
+        when: { 'merge.isOffered': true },
+        reason: 'This record is offered to another authority. Please take the offer back first.',
+      },
       {
         when: { 'merge.isRequested': true },
         reason: 'A subject access request for this record is not sealed yet. Please seal it first.',

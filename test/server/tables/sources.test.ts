@@ -15,6 +15,7 @@ import { insertAccess } from '../../support/insertAccess.ts';
 import { heldAndDue } from '../../support/insertHold.ts';
 import { insertHeading, insertImport, insertKey } from '../../support/importScenes.ts';
 import { insertBoth } from '../../support/insertMerge.ts';
+import { listedPupils } from '../../support/listedPupils.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 
 // Over every table there is: its source knows all it names, and refuses all it does not (rule 7).
@@ -30,33 +31,12 @@ let params: Record<string, JsonObject> = {};
 beforeAll(async () => {
   portal = await makePortalServer();
   for (const tenant of tenants) {
-    // One of whom there is something to list in every table of one pupil.
-    const pupil = await portal.look((db) =>
-      db
-        .selectFrom('pupil')
-        .select('id')
-        .where('authority_id', '=', Number(tenant))
-        .where('is_percentage_register', '=', false)
-        .where(({ exists, selectFrom }) =>
-          exists(selectFrom('exclusion').select('exclusion.id').whereRef('exclusion.pupil_id', '=', 'pupil.id')),
-        )
-        .orderBy('id')
-        .executeTakeFirstOrThrow(),
-    );
-    const byWeek = await portal.look((db) =>
-      db
-        .selectFrom('attendance_week')
-        .select('pupil_id')
-        .where('authority_id', '=', Number(tenant))
-        .orderBy('pupil_id')
-        .executeTakeFirstOrThrow(),
-    );
+    const { pupil, byWeek } = await portal.look((db) => listedPupils(db, Number(tenant)));
     await portal.look(async (db) => [await insertKey(db, Number(tenant)), await insertHeading(db, Number(tenant))]);
     const own = { authorityId: Number(tenant), studentId: pupil.id };
     const runId = await portal.look((db) => insertImport(db, own));
     const requestId = await portal.look((db) => insertAccess(db, { ...own, words: 'Sought' }));
     const otherId = await portal.look((db) => heldAndDue(db, own).then(() => insertBoth(db, own)));
-    await portal.look((db) => heldAndDue(db, own));
     await portal.look((db) => insertOffer(db, { from: own.authorityId, to: 1, studentId: own.studentId }));
     params = {
       ...params,

@@ -47,7 +47,8 @@ export const merging: Migration = {
       await numberedTable(db, table);
     }
     for (const index of indexes) await sql.raw(index).execute(db);
-    // A file changes in nothing but whose it is.
+    // A file changes in nothing but whose it is, and so does an offer that is over.
     await sql`grant update (pupil_id) on attachment to portal_request`.execute(db);
+    await sql`grant update (pupil_id) on passing to portal_request`.execute(db);
   },
 };

@@ -160,6 +160,7 @@ export const mergedTables: readonly MergedTable[] = [
   },
   { table: 'subject_access', kind: 'others', key: ['id'] },
   { table: 'retention_hold', kind: 'others', key: ['id'] },
+  { table: 'passing', kind: 'others', key: ['id'] },
   // What was merged into the other goes along with it.
   { table: 'pupil_merge', kind: 'others', key: ['id'] },
   { table: 'former_identity', kind: 'others', key: ['id'] },

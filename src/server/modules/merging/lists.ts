@@ -171,6 +171,7 @@ export const mergeList: ListDefinition = {
         isNewest: isNewest === true,
         isHeld: false,
         isRequested: false,
+        isOffered: false,
       },
     }),
   },

@@ -49,13 +49,14 @@ export async function holdPupils({ db }: UnitCall, pupilIds: readonly number[]):
   await sql`select id from pupil where id = ${ids} order by id for update`.execute(db);
 }
 
-/** Whether a hold is set on one of some records, or a request for all that they hold is not sealed. */
+/** Whether a hold is set on one of some records, it is offered elsewhere, or a request for all of it is not sealed. */
 export async function standingOf({ db }: UnitCall, pupilIds: readonly number[]) {
   const ids = sql`any(${[...pupilIds]}::int[])`;
-  const { rows } = await sql<{ isHeld: boolean; isRequested: boolean }>`
+  const { rows } = await sql<{ isHeld: boolean; isRequested: boolean; isOffered: boolean }>`
     select exists (select from retention_hold where pupil_id = ${ids} and lifted_at is null) as "isHeld",
-      exists (select from subject_access where pupil_id = ${ids} and sealed_at is null) as "isRequested"`.execute(db);
-  return rows[0] ?? { isHeld: false, isRequested: false };
+      exists (select from subject_access where pupil_id = ${ids} and sealed_at is null) as "isRequested",
+      exists (select from passing where pupil_id = ${ids} and is_offer and state = 'open') as "isOffered"`.execute(db);
+  return rows[0] ?? { isHeld: false, isRequested: false, isOffered: false };
 }
 
 /** The columns of each detail; what is reckoned from one goes with it. */

@@ -55,4 +55,3 @@ export type ItemKindId = keyof typeof itemKinds;
 
 /** Of an item's kind as it was stored. */
 export const kindOf = (kind: string): ItemKind => (itemKinds as Record<string, ItemKind>)[kind] ?? facts;
-

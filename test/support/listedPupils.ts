@@ -1,0 +1,22 @@
+import type { Db } from '../../src/server/db/unitOfWork.ts';
+
+/** Pupils of the demonstration data of whom there is something to list: in every table of one pupil, and by week. */
+export async function listedPupils(db: Db, authorityId: number) {
+  const pupil = await db
+    .selectFrom('pupil')
+    .select('id')
+    .where('authority_id', '=', authorityId)
+    .where('is_percentage_register', '=', false)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('exclusion').select('exclusion.id').whereRef('exclusion.pupil_id', '=', 'pupil.id')),
+    )
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const byWeek = await db
+    .selectFrom('attendance_week')
+    .select('pupil_id')
+    .where('authority_id', '=', authorityId)
+    .orderBy('pupil_id')
+    .executeTakeFirstOrThrow();
+  return { pupil, byWeek };
+}
