@@ -4,7 +4,8 @@ import { signedInTypes } from './ids.ts';
  * Every fact path that declarations and operations may name. `user.*` says who is looking, `pep.*`, `pupil.*` and
  * `stage.*` are record facts and the same for everyone, `form.*` is fixed by the declaration, `account.*` is a user who
  * is administered, `run.*` is an import, `turn.*` a turn of the year, `keys.*` what a call about import keys asks,
- * `request.*` a request for all that is held on a pupil, `retention.*` how long something is kept, `asked.*` what is to
+ * `request.*` a request for all that is held on a pupil, `retention.*` how long something is kept, `passing.*` an offer of
+ * a pupil to another authority, `asked.*` what is to
  * become of them and `identity.*` whether the identity pool can be administered, `row.*` is the row of a table, `meeting.type` which meeting a call is about,
  * `review.hasBegun` whether somebody of the virtual school has opened or rated a plan since it was submitted,
  * `chosen.*` the words of what was chosen in a dialog, by question, `reply.*` what a form's command answered, for the
@@ -51,6 +52,7 @@ export const factPaths: readonly string[] = [
   'pupil.senStatus',
   'pupil.careStatusId',
   'pupil.isSensitive',
+  'pupil.isPassed',
   'pupil.isPercentageRegister',
   'pupil.isSchoolStartDue',
   'note.isOwn',
@@ -76,6 +78,15 @@ export const factPaths: readonly string[] = [
   'retention.state',
   'retention.reason',
   'retention.isHeld',
+  'passing.state',
+  'passing.isPassed',
+  'passing.isOpen',
+  'passing.isHeld',
+  'passing.isRequested',
+  'passing.isEarly',
+  'passing.startsOn',
+  'passing.isKnown',
+  'passing.known',
   'asked.typeId',
   'asked.isActive',
   'asked.endsOwn',
@@ -108,6 +119,7 @@ export const factChoices: { readonly [path: string]: string | readonly (string |
   'pupil.senStatus': 'sen-status',
   'pupil.careStatusId': 'care-status',
   'pupil.isSensitive': [true, false],
+  'pupil.isPassed': [true, false],
   'pupil.isPercentageRegister': [true, false],
   'pupil.isSchoolStartDue': [true, false],
 };

@@ -58,6 +58,7 @@ export const listFilters = {
     phaseOfEducationId: 'numbers',
     organisationId: 'numbers',
   },
+  'passing.offers': {},
   'pep.list': {
     academicYearId: 'numbers',
     schoolTermId: 'numbers',

@@ -293,6 +293,12 @@ export interface AuditValue {
   readonly mergedRecord?: string | null;
   /** Hold */
   readonly holdReason?: string | null;
+  /** From the authority */
+  readonly passedFrom?: string | null;
+  /** To the authority */
+  readonly passedTo?: string | null;
+  /** Offer */
+  readonly passingState?: string | null;
 }
 
 /** Values of work in the audit log: the fields of `records/audit-work-value`. */
@@ -651,6 +657,8 @@ export interface Merge {
   readonly moved?: number | null;
   /** Set aside */
   readonly aside?: number | null;
+  /** Merged here */
+  readonly isOurs?: boolean | null;
   /** Merged last */
   readonly isNewest?: boolean | null;
   /** Reason */
@@ -765,6 +773,40 @@ export interface Organisation {
   readonly isDeInstalled?: boolean | null;
   /** DE auth code */
   readonly deAuthCode?: string | null;
+}
+
+/** Offer of a pupil: the fields of `records/passing`. */
+export interface Passing {
+  /** Offer id */
+  readonly passingId?: number | null;
+  /** Direction */
+  readonly direction?: string | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Pupil */
+  readonly studentName?: string | null;
+  /** Date of birth */
+  readonly dateOfBirth?: string | null;
+  /** UPN */
+  readonly upn?: string | null;
+  /** Authority */
+  readonly other?: string | null;
+  /** From */
+  readonly startsOn?: string | null;
+  /** Note */
+  readonly note?: string | null;
+  /** State */
+  readonly state?: string | null;
+  /** Offered by */
+  readonly offeredBy?: string | null;
+  /** Offered */
+  readonly offeredAt?: string | null;
+  /** Decided by */
+  readonly decidedBy?: string | null;
+  /** Decided */
+  readonly decidedAt?: string | null;
+  /** Reason */
+  readonly reason?: string | null;
 }
 
 /** PEP: the fields of `records/pep-row`. */

@@ -93,6 +93,9 @@ const headerMembers = {
   hasDe: boolean,
   isPercentageRegister: boolean,
   isSensitive: boolean,
+  /** Since when the record is with another authority and only read here, and with which. */
+  passedOn: nullable(string),
+  passedTo: nullable(string),
 };
 
 /** What heads every page of a pupil (C-27). */

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { londonDate } from '../../src/contract/index.ts';
 import { axeViolations, phone, signedIn } from './support/browser.ts';
 import { browser, product, runProduct } from './support/running.ts';
 
 runProduct();
+
+const british = (day: string) => day.split('-').toReversed().join('/');
 
 describe('retention in a browser', () => {
   it('sets a rule, holds a record, lifts the hold and erases what is due', async () => {
@@ -44,5 +47,48 @@ describe('retention in a browser', () => {
     await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
     await part.getByText('Nothing held').waitFor();
     await expect.poll(() => part.getByRole('button', { name: /^Erase/ }).count()).toBe(0);
+  });
+
+  it('offers a pupil to another authority, which accepts: one reads the record, the other has it', async () => {
+    const sender = await signedIn(browser, product.url, 'super@ashcombe.example', { width: 1600, height: 900 });
+    const { page } = sender;
+    await page.goto(`${product.url}/students/9/passing`);
+    const offer = async () => {
+      await page.getByRole('button', { name: 'Offer to another authority' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(/Authority/).selectOption({ label: 'Brinmoor' });
+      await dialog.getByRole('textbox', { name: /^From/ }).fill(british(londonDate(new Date())));
+      await dialog.getByLabel(/Note/).fill('Care is taken over');
+      await dialog.getByRole('button', { name: 'Offer the pupil' }).click();
+    };
+    await offer();
+    await page.getByRole('button', { name: /^Take back/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+    await page.getByText('Taken back').first().waitFor();
+    await offer();
+    await page.getByText('Open', { exact: true }).first().waitFor();
+    await page.setViewportSize(phone);
+    expect(await axeViolations(sender)).toEqual([]);
+    const receiver = await signedIn(browser, product.url, 'super@brinmoor.example', phone);
+    await receiver.page.goto(`${product.url}/passing`);
+    await receiver.page
+      .getByRole('button', { name: /^Accept/ })
+      .first()
+      .waitFor();
+    expect(await axeViolations(receiver)).toEqual([]);
+    const wide = await receiver.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wide).toBe(0);
+    await receiver.page
+      .getByRole('button', { name: /^Accept/ })
+      .first()
+      .click();
+    await receiver.page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
+    await receiver.page.getByText('Accepted').first().waitFor();
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await page.reload();
+    await page.getByText(/This record was passed to Brinmoor on/).waitFor();
+    expect(await axeViolations(sender)).toEqual([]);
   });
 });

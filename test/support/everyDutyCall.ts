@@ -2,6 +2,7 @@ import { filePassword } from './exportCalls.ts';
 import type { CallScenes, Calls } from './callScenes.ts';
 import { insertAccess } from './insertAccess.ts';
 import { clearForMerge, insertTwin } from './insertMerge.ts';
+import { freeToGo, insertOffer, offerFromElsewhere } from './insertOffer.ts';
 import { dueResults, insertHold, liftHolds } from './insertHold.ts';
 import type { PortalServer } from './portalServer.ts';
 
@@ -20,8 +21,26 @@ export function everyDutyCall(portal: PortalServer, { ask, simply }: CallScenes)
   const item = async () => ({ requestId: (await made()).requestId, item: 1 });
   const request = async () => ({ requestId: (await made()).requestId });
   const studentId = async () => (await made()).studentId;
+  const free = async () => {
+    const id = await studentId();
+    await portal.look((db) => freeToGo(db, id));
+    return id;
+  };
+  const offered = async () => ({ passingId: await portal.look((db) => offerFromElsewhere(db, 11)) });
   return {
     ...merging(portal, ask),
+    'passing.offers': async () => ask('passing.offers', { studentId: await studentId() }),
+    'passing.authorities': simply('passing.authorities'),
+    'passing.offer': async () =>
+      ask('passing.offer', { studentId: await free(), otherId: 12, startsOn: '2026-11-18', note: 'Sought elsewhere' }),
+    'passing.withdraw': async () => {
+      const id = await studentId();
+      return ask('passing.withdraw', {
+        passingId: await portal.look((db) => insertOffer(db, { from: 11, to: 12, studentId: id })),
+      });
+    },
+    'passing.decline': async () => ask('passing.decline', { ...(await offered()), reason: 'Sought elsewhere' }),
+    'passing.accept': async () => ask('passing.accept', await offered()),
     'retention.rules': simply('retention.rules'),
     'retention.due': async () => ask('retention.due', { studentId: await studentId() }),
     'retention.holds': async () => ask('retention.holds', { studentId: await studentId() }),

@@ -58,8 +58,20 @@ export function PupilHeader({ params }: ScreenComponentProps) {
         </Box>
         {header && <Details header={header} />}
       </Box>
+      {header && <PassedNote header={header} />}
       <StillLoading waits={header === null} />
       {header === null ? <Skeleton height={tokens.control.height} animation={false} /> : <RecordTabs header={header} />}
+    </Box>
+  );
+}
+
+/** Of a record that is with another authority. */
+function PassedNote({ header: { passedOn, passedTo } }: { readonly header: StudentHeader }) {
+  if (passedOn === null) return null;
+  return (
+    <Box component="p" sx={{ ...attention, m: 0, mb: space(2), px: space(3), py: space(2), borderRadius: 1 }}>
+      This record was passed to {passedTo ?? 'another authority'} on{' '}
+      {findFormat('date').toText(passedOn, { options: {} })}. It can only be read here.
     </Box>
   );
 }

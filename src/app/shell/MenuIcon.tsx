@@ -10,6 +10,7 @@ import People from '@mui/icons-material/PeopleAltOutlined';
 import Science from '@mui/icons-material/ScienceOutlined';
 import School from '@mui/icons-material/SchoolOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
+import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import StickyNote from '@mui/icons-material/StickyNote2Outlined';
 
@@ -20,6 +21,7 @@ export const menuIcons: { readonly [name: string]: ComponentType<SvgIconProps> }
   calendar: EventAvailable,
   history: History,
   notes: StickyNote,
+  passing: SwapHoriz,
   people: People,
   reports: BarChart,
   school: School,

@@ -6,6 +6,7 @@ import { importCodecs } from './imports.ts';
 import { mergingCodecs } from './merging.ts';
 import { noteCodecs } from './notes.ts';
 import { organisationCodecs } from './organisations.ts';
+import { passingCodecs } from './passing.ts';
 import { pepCodecs } from './pep.ts';
 import { peopleCodecs } from './people.ts';
 import { periodCodecs } from './periods.ts';
@@ -37,6 +38,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...mergingCodecs,
   ...subjectAccessCodecs,
   ...retentionCodecs,
+  ...passingCodecs,
 };
 
 /** The codec of a list operation; throws for a call that is not a list. */

@@ -14,6 +14,7 @@ import { lookupOperations } from './lookups.ts';
 import { mergingOperations } from './merging.ts';
 import { noteOperations } from './notes.ts';
 import { organisationOperations } from './organisations.ts';
+import { passingOperations } from './passing.ts';
 import { pepOperations } from './pep.ts';
 import { pepAdminOperations } from './pepAdmin.ts';
 import { periodOperations } from './periods.ts';
@@ -56,6 +57,7 @@ export const operations = {
   ...mergingOperations,
   ...subjectAccessOperations,
   ...retentionOperations,
+  ...passingOperations,
 };
 
 /** Id of an operation. */

@@ -96,6 +96,10 @@ export const mergingOperations = defineOperations({
         reason: `Records can be taken apart for ${MERGE_UNDO_DAYS} days after they were merged`,
       },
       {
+        when: { 'merge.isOurs': false },
+        reason: 'These were merged at the authority that the record came from, and cannot be taken apart here.',
+      },
+      {
         when: { 'merge.isNewest': false },
         reason: 'Another record was merged into this one later. Take that apart first.',
       },

@@ -9,6 +9,10 @@ import { closed, id, text, yearId } from './schema.ts';
 const everyone = [{ 'user.typeId': signedInTypes, 'user.hasPep': true }];
 const onePep = closed({ studentId: id, pepId: id }, ['studentId', 'pepId']);
 const completed = { when: { 'pep.statusId': 5 }, reason: 'PEP Completed: {pep.endDate}' };
+const passed = {
+  when: { 'pupil.isPassed': true },
+  reason: 'This record was passed to another authority. It can only be read here.',
+};
 const superseded = { when: { 'pep.statusId': 7 }, reason: 'This PEP has been superseded' };
 
 /** Personal education plans. */
@@ -67,6 +71,7 @@ export const pepOperations = defineOperations({
     mostBytes: 2 * 1024 * 1024,
     allow: everyone,
     deny: [
+      passed,
       completed,
       superseded,
       { when: { 'pep.statusId': 6, 'user.typeId': 1 }, reason: 'PEP Submitted For Review' },

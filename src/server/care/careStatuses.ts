@@ -23,6 +23,12 @@ export function followedCareStatuses(declarations: Lookups): number[] {
   return idsOf(declarations, ({ inCare, monitored }) => inCare === true || monitored === true);
 }
 
+/** What a care status becomes when the child is passed to another authority; itself where nobody follows them. */
+export function statusWhenPassed(declarations: Lookups, careStatusId: number): number {
+  const passed = statuses(declarations).find(({ value }) => value === careStatusId)?.data?.passed;
+  return typeof passed === 'number' ? passed : careStatusId;
+}
+
 /** What each care status of a child in care becomes when the child is eighteen, as pairs of ids. */
 export function statusesAtEighteen(declarations: Lookups): [number, number][] {
   return statuses(declarations).flatMap(({ value, data }) =>

@@ -59,6 +59,11 @@ export async function systemTable(db: AnyDatabase, table: string): Promise<void>
   await sql`grant select, insert, update, delete on ${name(table)} to ${name(systemRole)}`.execute(db);
 }
 
+/** Lets the system role take numbers of a table before it writes the rows, so that others can point to them. */
+export async function numberedTable(db: AnyDatabase, table: string): Promise<void> {
+  await sql`grant usage on sequence ${name(`${table}_id_seq`)} to ${name(systemRole)}`.execute(db);
+}
+
 /** A table in a schema of its own, out of every request's sight, that is only read and added to. */
 export async function systemTableOf(db: AnyDatabase, schema: string, table: string): Promise<void> {
   await sql`grant usage on schema ${name(schema)} to ${name(systemRole)}`.execute(db);

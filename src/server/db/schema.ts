@@ -4,6 +4,7 @@ import type { FilesTables } from './tables/files.ts';
 import type { ImportsTables } from './tables/imports.ts';
 import type { MergingTables } from './tables/merging.ts';
 import type { MessagesTables } from './tables/messages.ts';
+import type { PassingTables } from './tables/passing.ts';
 import type { PlansTables } from './tables/plans.ts';
 import type { PoolTables } from './tables/pool.ts';
 import type { PupilsTables } from './tables/pupils.ts';
@@ -24,6 +25,7 @@ export interface Schema
     ImportsTables,
     MergingTables,
     MessagesTables,
+    PassingTables,
     PlansTables,
     PoolTables,
     PupilsTables,

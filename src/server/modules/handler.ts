@@ -84,6 +84,9 @@ export interface OptionsHandler<Body> {
   readonly run: (call: UnitCall) => Promise<Body>;
 }
 
+/** The same across authorities: of a lookup that no file writes. */
+type OutsideOptions<Body> = Pick<OutsideHandler<Body>, 'outside'>;
+
 /** A handler in the request's transaction. */
 export interface UnitHandler<Body> {
   /** Asked before anything else is done; what is not in the viewer's scope throws NOT_FOUND. */
@@ -142,7 +145,7 @@ export interface ReadingHandler<Body> {
 /** What answers an operation, by its kind; `Body` is what it replies. */
 export interface HandlersByKind<Body> {
   readonly list: ListHandler;
-  readonly options: OptionsHandler<Body>;
+  readonly options: OptionsHandler<Body> | OutsideOptions<Body>;
   readonly read: UnitHandler<Body> | OutsideHandler<Body>;
   readonly command: UnitHandler<Body> | OutsideHandler<Body>;
   readonly upload: UploadHandler<Body> | ReadingHandler<Body>;

@@ -16,6 +16,7 @@ import { lookupHandlers } from './lookups/handlers.ts';
 import { mergingHandlers } from './merging/handlers.ts';
 import { noteHandlers } from './notes/handlers.ts';
 import { organisationHandlers } from './organisations/handlers.ts';
+import { passingHandlers } from './passing/handlers.ts';
 import { pepHandlers } from './pep/handlers.ts';
 import { pepAdminHandlers } from './pepAdmin/handlers.ts';
 import { periodHandlers } from './periods/handlers.ts';
@@ -59,6 +60,7 @@ const others = {
   ...mergingHandlers,
   ...subjectAccessHandlers,
   ...retentionHandlers,
+  ...passingHandlers,
 };
 
 /** What answers each operation, by id: all of them, or it does not compile. */

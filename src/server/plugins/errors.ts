@@ -44,6 +44,10 @@ export function toServerError(error: unknown, request: FastifyRequest): ServerEr
     });
   }
   if (error instanceof PoolError) return new ServerError(ofPool[error.type] ?? 'INVALID');
+  if ((error as { code?: unknown } | null)?.code === passedRecord)
+    return new ServerError('CONFLICT', {
+      message: 'This record was passed to another authority. It can only be read here.',
+    });
   if (isDataException(error)) {
     request.log.warn(traceOf(error), 'a value that the database cannot hold');
     return new ServerError('INVALID');
@@ -76,6 +80,9 @@ const ofPool: Readonly<Record<string, ErrorCode>> = {
   LimitExceededException: 'TOO_MANY',
   TooManyRequestsException: 'TOO_MANY',
 };
+
+/** SQLSTATE of the database's own (migration 0030), whoever comes to write of a passed record. */
+const passedRecord = 'PP001';
 
 /** SQLSTATE class 22: an id past the integers, a year 0, a NUL in a text. The caller's fault, not a failure. */
 function isDataException(error: unknown): boolean {

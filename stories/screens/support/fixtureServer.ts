@@ -11,6 +11,7 @@ import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
 import { exclusions, organisations, results } from './records.ts';
 import { periodAnswers } from './periods.ts';
 import { mergingAnswers } from './merging.ts';
+import { passingAnswers } from './passing.ts';
 import { retentionAnswers } from './retention.ts';
 import { accessAnswers } from './subjectAccess.ts';
 import { trailAnswers } from './trail.ts';
@@ -73,6 +74,7 @@ const answers: { readonly [call: string]: Answer } = {
   ...periodAnswers,
   ...mergingAnswers,
   ...retentionAnswers,
+  ...passingAnswers,
   'GET /api/StudentDetails/Header': () => one(header),
   'GET /api/StudentPage/studentPage': () => one(studentPage),
   ...ofOnePupil,

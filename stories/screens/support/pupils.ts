@@ -38,6 +38,8 @@ export const header: StudentHeader = {
   careStatusId: 1,
   dateAdded: '2023-09-04',
   isInCare: true,
+  passedOn: null,
+  passedTo: null,
   hasDataErrors: false,
   hasManualCalls: false,
   hasDe: true,

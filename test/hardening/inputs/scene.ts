@@ -8,6 +8,7 @@ import { filePassword } from '../../support/exportCalls.ts';
 import { insertAccess } from '../../support/insertAccess.ts';
 import { insertMerge, insertTwin } from '../../support/insertMerge.ts';
 import { insertPeriods, periodBodies } from '../../support/insertPeriods.ts';
+import { insertOffer, offerFromElsewhere } from '../../support/insertOffer.ts';
 import { insertHold } from '../../support/insertHold.ts';
 import { firstOf, today, type PortalServer } from '../../support/portalServer.ts';
 import type { Known } from './goodValue.ts';
@@ -55,6 +56,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
   const secondSchool = await scenes.secondSchool(7);
   const access = await accessRequests(portal, plan.studentId);
   const holdId = await portal.look((db) => insertHold(db, { authorityId: 11, studentId: ids.pupil.id }));
+  const incoming = await portal.look((db) => offerFromElsewhere(db, 11));
   const otherSchool = await scenes.schoolWithout(plan.studentId);
   const known: Known = {
     ...plan,
@@ -178,6 +180,12 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
           isSameChild: true,
         };
       }),
+      'passing.offer': { otherId: 12, startsOn: '2026-11-18', note: 'Moves to Brinmoor' },
+      'passing.withdraw': {
+        passingId: await portal.look((db) => insertOffer(db, { from: 11, to: 12, studentId: plan.studentId })),
+      },
+      'passing.accept': { passingId: incoming },
+      'passing.decline': { passingId: incoming, reason: 'Not ours' },
       imports: { runId: await scenes.anImport('Isaura'), row: 2, recordId: 0 },
     },
   };

@@ -1,5 +1,6 @@
 import { ofImports } from './importCatalogue.ts';
 import { mergingRows } from './mergingRows.ts';
+import { passingRows } from './passingRows.ts';
 
 /**
  * Who may make which call. A letter for each of `columns`: A allowed within the authority worked as, O own
@@ -194,6 +195,7 @@ DDADDDDA POST /api/Retention/rule
 DDADDDDA POST /api/Retention/erase
 DDADDDDA POST /api/Retention/hold
 DDADDDDA POST /api/Retention/lift
+${passingRows}
 DAADDDDA POST /api/Users/SetActive
 DAADDDDA POST /api/Users/ResetMfa
 DAADDDDA GET /api/Users/AccessLevels

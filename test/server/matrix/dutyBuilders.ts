@@ -1,5 +1,6 @@
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 import { filePassword } from '../../support/exportCalls.ts';
+import { freeToGo } from '../../support/insertOffer.ts';
 import { dueResults, liftHolds } from '../../support/insertHold.ts';
 import { clearForMerge } from '../../support/insertMerge.ts';
 import type { Builders } from './builders.ts';
@@ -25,8 +26,10 @@ const leftLongAgo =
 const both = ({ studentId, otherId }: Subject) => ({ query: { studentId, otherId, page: 1, sizePerPage: 25 } });
 
 /** What the calls about rules of keeping are made with, which are about nobody. */
+/** What the calls about rules of keeping, and the names of authorities, are made with, which are about nobody. */
 export const ruleBuilders: Builders = {
   'retention.rules': () => ({ query: { page: 1, sizePerPage: 10 } }),
+  'passing.authorities': () => ({}),
   'retention.setRule': () => ({ body: { kind: 'notes', basis: 'lastEntry', years: 20 } }),
 };
 
@@ -64,4 +67,12 @@ export const dutyBuilders: Builders = {
   }),
   'merging.undo': ({ studentId, mergeId }) => ({ body: { mergeId }, before: (db) => clearForMerge(db, studentId) }),
   'retention.lift': ({ holdId }) => ({ body: { holdId } }),
+  'passing.offers': ({ studentId }) => ({ query: { studentId, page: 1, sizePerPage: 10 } }),
+  'passing.offer': ({ studentId, authorityId }) => ({
+    body: { studentId, otherId: authorityId === 11 ? 12 : 11, startsOn: '2026-11-18', note: 'Moves' },
+    before: (db) => freeToGo(db, studentId),
+  }),
+  'passing.withdraw': ({ offerId }) => ({ body: { passingId: offerId } }),
+  'passing.accept': ({ incomingId }) => ({ body: { passingId: incomingId } }),
+  'passing.decline': ({ incomingId }) => ({ body: { passingId: incomingId, reason: 'Not ours' } }),
 };

@@ -45,6 +45,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   holdId: one('holdId'),
   otherId: one('otherId'),
   mergeId: one('mergeId'),
+  passingId: one('offerId'),
   // Of the records that a row may be about; any other was decided already.
   recordId: one('studentId', 409),
   fileReference: one('fileReference'),
@@ -80,6 +81,7 @@ const shared =
 const meant = [
   'account.saveAlert id',
   'authorities.change LocalAuthorityId',
+  'passing.offer otherId',
   'notes.add id',
   'students.add laStudentId',
   'students.correct laStudentId',

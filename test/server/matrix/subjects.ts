@@ -1,4 +1,5 @@
 import { insertAccess } from '../../support/insertAccess.ts';
+import { insertOffer, offerFromElsewhere } from '../../support/insertOffer.ts';
 import { insertHold } from '../../support/insertHold.ts';
 import { insertMerge, insertTwin } from '../../support/insertMerge.ts';
 import { insertPeriods, type PeriodIds } from '../../support/insertPeriods.ts';
@@ -38,6 +39,10 @@ export interface Subject extends PeriodIds {
   /** Another record of the same child, and one that was merged into the pupil's. */
   readonly otherId: number;
   readonly mergeId: number;
+  /** An open offer of the pupil to another authority. */
+  readonly offerId: number;
+  /** An open offer of another authority's pupil to this one. */
+  readonly incomingId: number;
   /** A colleague at the pupil's authority. */
   readonly userId: number;
   readonly fileReference: string;
@@ -167,6 +172,8 @@ async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastNam
     holdId: await insertHold(db, { authorityId, studentId, note: `${lastName} inquiry` }),
     otherId: await insertTwin(db, { authorityId, studentId, lastName }),
     mergeId: await insertMerge(db, { authorityId, studentId, lastName }),
+    offerId: await insertOffer(db, { from: authorityId, to: 1, studentId }),
+    incomingId: await offerFromElsewhere(db, authorityId),
     userId,
   };
 }

@@ -19,6 +19,7 @@ import {
 import { trailList } from '../../../src/server/modules/trail/trailSource.ts';
 import { accessItemList, accessLineList, accessRequestList } from '../../../src/server/modules/subjectAccess/lists.ts';
 import { carePeriodList, placementList, senPeriodList } from '../../../src/server/modules/periods/lists.ts';
+import { passingList } from '../../../src/server/modules/passing/lists.ts';
 import { retentionDueList, retentionHoldList, retentionRuleList } from '../../../src/server/modules/retention/lists.ts';
 import { termDateList } from '../../../src/server/modules/schoolDays/yearList.ts';
 import { userList } from '../../../src/server/modules/users/userSource.ts';
@@ -58,6 +59,7 @@ const definitions: readonly ListDefinition[] = [
   retentionRuleList,
   retentionDueList,
   retentionHoldList,
+  passingList,
   termDateList,
 ];
 

@@ -10,6 +10,7 @@ import {
 import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
 import { tableOf } from '../../../src/server/modules/lists/listHandler.ts';
 import { valuesFor } from '../../support/listQueries.ts';
+import { insertOffer } from '../../support/insertOffer.ts';
 import { insertAccess } from '../../support/insertAccess.ts';
 import { heldAndDue } from '../../support/insertHold.ts';
 import { insertHeading, insertImport, insertKey } from '../../support/importScenes.ts';
@@ -55,6 +56,8 @@ beforeAll(async () => {
     const runId = await portal.look((db) => insertImport(db, own));
     const requestId = await portal.look((db) => insertAccess(db, { ...own, words: 'Sought' }));
     const otherId = await portal.look((db) => heldAndDue(db, own).then(() => insertBoth(db, own)));
+    await portal.look((db) => heldAndDue(db, own));
+    await portal.look((db) => insertOffer(db, { from: own.authorityId, to: 1, studentId: own.studentId }));
     params = {
       ...params,
       [`${tenant} subjectAccess.items`]: { requestId },

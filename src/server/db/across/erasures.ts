@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { asSystem } from '../unitOfWork.ts';
 
@@ -6,7 +7,19 @@ export function erasedFiles(database: Database): Promise<readonly { readonly id:
   return asSystem(database, (db) => db.selectFrom('erased_file').select('id').orderBy('id').limit(100).execute());
 }
 
-/** Their bytes are removed. */
+/** Those of some files that an authority still has: a file that went over with its pupil is the same there. */
+export async function filesStillHeld(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const held = await asSystem(database, (db) =>
+    db
+      .selectFrom('attachment')
+      .select('id')
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .execute(),
+  );
+  return new Set(held.map(({ id }) => id));
+}
+
+/** Their bytes are removed, or another authority's alone. */
 export async function forgetErasedFiles(database: Database, ids: readonly string[]): Promise<void> {
   await asSystem(database, (db) => db.deleteFrom('erased_file').where('id', 'in', ids).execute());
 }

@@ -21,7 +21,7 @@ export {
   countMessages,
   newestMessages,
 } from './outgoing.ts';
-export { erasedFiles, forgetErasedFiles } from './erasures.ts';
+export { erasedFiles, filesStillHeld, forgetErasedFiles } from './erasures.ts';
 export { changeContacts, publicContacts } from './contacts.ts';
 export type { WaitingMessage } from './outgoing.ts';
 export { actingUser, findKeyViewer, hashOfKey } from './importKeys.ts';
@@ -38,6 +38,7 @@ export {
   usedSchools,
 } from './manySchools.ts';
 export type { SchoolAsSeen, SchoolToKeep } from './manySchools.ts';
+export { passingBetween } from './passing.ts';
 export { findViewer, signOutEverywhere, endSession, changeAuthority } from './sessions.ts';
 export type { Viewer } from './sessions.ts';
 export { assignPupils, findPeople, putAssignmentsBack, removePeople } from './people.ts';

@@ -1,5 +1,5 @@
 import { sql, type Migration } from 'kysely';
-import { tenantTable, type AnyDatabase } from '../access.ts';
+import { numberedTable, tenantTable, type AnyDatabase } from '../access.ts';
 
 const pupil = 'foreign key (authority_id, pupil_id) references pupil (authority_id, id) on delete cascade';
 const merge = 'foreign key (authority_id, merge_id) references pupil_merge (authority_id, id) on delete cascade';
@@ -43,6 +43,8 @@ export const merging: Migration = {
         .raw(`create table ${table} (authority_id integer not null references authority (id), ${columns})`)
         .execute(db);
       await tenantTable(db, table);
+      // Numbered before they are written where a record goes over to another authority.
+      await numberedTable(db, table);
     }
     for (const index of indexes) await sql.raw(index).execute(db);
     // A file changes in nothing but whose it is.

@@ -22,6 +22,7 @@ import { care } from './0020care.ts';
 import { signOn } from './0025signOn.ts';
 import { termDates } from './0026termDates.ts';
 import { importHeadings } from './0028importHeadings.ts';
+import { passing } from './0030passing.ts';
 import { merging } from './0031merging.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
@@ -49,5 +50,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025signOn': signOn,
   '0026termDates': termDates,
   '0028importHeadings': importHeadings,
+  '0030passing': passing,
   '0031merging': merging,
 };

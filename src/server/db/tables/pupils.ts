@@ -30,6 +30,8 @@ export interface PupilTable {
   record_key: Generated<string>;
   /** Day from which the care status holds; null where nobody knows. */
   care_status_start: Optional<DateText>;
+  /** Day from which on the record is with another authority, and only read here. */
+  passed_on: Optional<DateText>;
 }
 
 export interface PupilUserTable {

@@ -169,6 +169,7 @@ async function emptyPlan(db: Db, area: Area, pattern: PlanPattern): Promise<Load
       careStatusId: child.care_status_id,
       careStart: child.care_start,
       careEnd: null,
+      isPassed: false,
     },
   };
 }

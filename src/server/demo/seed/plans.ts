@@ -154,6 +154,7 @@ function loadedFrom({ release, pupil, draft, hasEarlier }: NewPlan, pep: PepRow)
       careStatusId: pupil.careStatusId,
       careStart: pupil.careStart,
       careEnd: null,
+      isPassed: false,
     },
   };
 }

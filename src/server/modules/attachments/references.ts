@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { staff } from '../../db/staff.ts';
 import type { AttachmentSummary } from '../../../contract/index.ts';
 import type { FormDocument, JsonObject, ResolvedForm } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
@@ -19,7 +20,7 @@ export async function attachmentsOf(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('attachment')
-    .leftJoin('app_user', 'app_user.id', 'attachment.added_by')
+    .leftJoin(staff.as('person'), 'person.id', 'attachment.added_by')
     .select(['attachment.id', 'file_name', 'size', 'media_type', 'attachment.added_at', 'first_name', 'last_name'])
     .where('pupil_id', '=', studentId)
     .where(sql<boolean>`attachment.id = any(${ids}::uuid[])`)

@@ -36,7 +36,8 @@ async function filledLookup(call: UnitCall, id: string, lookup: Lookup, options:
   if (id === RATING_LOOKUP) return ratingLookup(call.declarations, call.viewer.settings);
   if (lookup.list === undefined) return lookup;
   const handler = isOptions(lookup.list) ? options[lookup.list] : undefined;
-  if (handler === undefined) throw new Error(`Nothing answers the options of the lookup "${id}".`);
+  if (handler === undefined || !('run' in handler))
+    throw new Error(`Nothing answers the options of the lookup "${id}".`);
   const { contents } = await handler.run({ ...call, query: {}, body: {} });
   return { ...lookup, options: contents.map(({ id: value, label }) => ({ value, label })) };
 }

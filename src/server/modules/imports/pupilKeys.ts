@@ -25,6 +25,10 @@ interface Known {
   readonly name: string;
 }
 
+/** Why nothing of a file is written of a pupil whose record is with another authority. */
+export const passedWords = (name: string): string =>
+  `the record of ${name} was passed to another authority and can only be read here`;
+
 /** The pupil of the UPN or of the authority's number; `two` where these are two pupils'. */
 export function surePupil<P extends Known>({ byUpn, byNumber }: ByKey<P>, row: JsonObject): P | 'two' | null {
   const ofUpn = typeof row.upn === 'string' ? (byUpn.get(row.upn) ?? null) : null;
@@ -44,6 +48,7 @@ export interface NamedPupil extends Known {
   readonly date_of_birth: string;
   readonly school_id: number | null;
   readonly social_worker_id: number | null;
+  readonly passed_on: string | null;
 }
 
 /** UPN and number of a pupil, or what they were. */
@@ -97,7 +102,8 @@ export function byKey<P>(pupils: readonly P[], identitiesOf: (pupil: P) => reado
 /** Reads the pupils that rows name, in one statement. */
 export async function readNamedPupils(call: UnitCall, rows: readonly Answered[]): Promise<ByKey<NamedPupil>> {
   const found = await sql<NamedPupil & Identified>`
-    select id, last_name || ', ' || first_name as name, date_of_birth, school_id, social_worker_id, upn, la_student_id,
+    select id, last_name || ', ' || first_name as name, date_of_birth, school_id, social_worker_id, passed_on, upn,
+      la_student_id,
       ${formerly}
     from pupil where ${visiblePupils(call)} and authority_id = ${call.viewer.authorityId}
       and id in (${named({ upn: texts(rows, 'upn'), number: texts(rows, 'laStudentId') })})
@@ -121,8 +127,9 @@ export async function holdNamedPupils({ db, viewer }: UnitCall, runId: number): 
 export function pupilOrFaults(known: ByKey<NamedPupil>, answers: JsonObject): NamedPupil | { [field: string]: string } {
   const pupil = surePupil(known, answers);
   if (pupil === 'two') return { upn: twoPupils(known, answers) };
-  if (pupil !== null) return pupil;
   const { upn, laStudentId } = answers;
+  if (pupil?.passed_on) return { [upn === undefined ? 'laStudentId' : 'upn']: passedWords(pupil.name) };
+  if (pupil !== null) return pupil;
   if (upn === undefined && laStudentId === undefined) return { upn: 'this or the pupil number is needed' };
   return { [upn === undefined ? 'laStudentId' : 'upn']: 'no pupil of the authority has it' };
 }

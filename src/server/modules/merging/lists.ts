@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MERGE_UNDO_DAYS, mergeFields, type MergeField } from '../../../contract/index.ts';
 import { findFormat, type Json, type Row } from '../../../engine/index.ts';
+import { staff } from '../../db/staff.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 import type { UnitCall } from '../handler.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
@@ -149,11 +150,12 @@ export const mergeList: ListDefinition = {
       mergedBirth: value(sql`(merge.merged->>'date_of_birth')`),
       moved: value(entries('moved')),
       aside: value(entries('aside')),
+      isOurs: value(sql`(jsonb_exists(merge.merged, 'id'))`),
       isNewest: value(sql`(not exists (select from pupil_merge later where later.authority_id = merge.authority_id
         and later.pupil_id = merge.pupil_id and later.id > merge.id))`),
       reason: text(sql`merge.reason`),
-      mergedBy: text(sql`coalesce((select first_name || ' ' || last_name from app_user
-        where app_user.id = merge.merged_by), 'Support staff')`),
+      mergedBy: text(sql`coalesce((select writer.first_name || ' ' || writer.last_name from ${staff} writer
+        where writer.id = merge.merged_by), 'Support staff')`),
       mergedAt: value(sql`merge.merged_at`),
       until: value(sql`((merge.merged_at at time zone 'Europe/London')::date + ${sql.lit(MERGE_UNDO_DAYS)})`),
     },
@@ -162,8 +164,14 @@ export const mergeList: ListDefinition = {
   rules: {
     operations: ['merging.undo'],
     // A hold or a request is said where it is tried: neither is of this row.
-    facts: ({ until, isNewest }, { today }) => ({
-      merge: { isRecent: String(until) >= today, isNewest: isNewest === true, isHeld: false, isRequested: false },
+    facts: ({ until, isOurs, isNewest }, { today }) => ({
+      merge: {
+        isRecent: String(until) >= today,
+        isOurs: isOurs === true,
+        isNewest: isNewest === true,
+        isHeld: false,
+        isRequested: false,
+      },
     }),
   },
 };

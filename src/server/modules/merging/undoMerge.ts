@@ -43,7 +43,9 @@ async function undoFacts(call: UnitCall): Promise<Facts> {
     .where('id', '>', merge.id)
     .executeTakeFirst();
   const isRecent = merge.merged_at.getTime() + MERGE_UNDO_DAYS * day >= call.services.now().getTime();
-  return { merge: { isRecent, isNewest: later === undefined, ...(await standingOf(call, [pupilId])) } };
+  // What came with a passed record is not the whole of the other row.
+  const isOurs = merge.merged.id !== undefined;
+  return { merge: { isRecent, isOurs, isNewest: later === undefined, ...(await standingOf(call, [pupilId])) } };
 }
 
 /** Takes two records apart again: all of it or nothing, and what stands in the way is said. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { staff } from '../../db/staff.ts';
 import type { CaseNote } from '../../../contract/index.ts';
 import type { UnitCall } from '../handler.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
@@ -18,7 +19,7 @@ function noteTypes({ declarations }: UnitCall): RawBuilder<unknown> {
 export const noteSource: ListSource = {
   base: (call) => sql`case_note note
     join pupil on pupil.authority_id = note.authority_id and pupil.id = note.pupil_id
-    left join app_user author on author.authority_id = note.authority_id and author.id = note.author_id
+    left join ${staff} author on author.id = note.author_id
     left join ${noteTypes(call)} as type (id, label) on type.id = note.note_type_id
     left join pep on pep.authority_id = note.authority_id and pep.id = note.type_related_id
       and note.note_type_id = ${pepNote} and pep.deleted_at is null

@@ -49,9 +49,11 @@ export async function succeedSchool(call: UnitCall): Promise<ReplyOf<'organisati
   return { success: true, id: change.to, message };
 }
 
-/** Registrations at the school that reach the day, a condition on `registration`. */
+/** Registrations at the school that reach the day, a condition on `registration`; a passed record stays as it is. */
 const running = ({ from, start }: Succession) =>
-  sql`registration.school_id = ${from} and coalesce(registration.end_date, ${start}::date) >= ${start}::date`;
+  sql`registration.school_id = ${from} and coalesce(registration.end_date, ${start}::date) >= ${start}::date
+    and not exists (select from pupil passed where passed.authority_id = registration.authority_id
+      and passed.id = registration.pupil_id and passed.passed_on is not null)`;
 
 async function holdPupils({ db, viewer: { authorityId } }: UnitCall, change: Succession): Promise<void> {
   await sql`select id from pupil where authority_id = ${authorityId} and id in (

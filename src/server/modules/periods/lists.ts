@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
+import { staff } from '../../db/staff.ts';
 import { userType } from '../../../contract/index.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 import type { UnitCall } from '../handler.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { text, value } from '../lists/source.ts';
 
-const recordedBy = text(sql`(select first_name || ' ' || last_name from app_user
-  where app_user.authority_id = period.authority_id and app_user.id = period.changed_by)`);
+const recordedBy = text(
+  sql`(select first_name || ' ' || last_name from ${staff} person where person.id = period.changed_by)`,
+);
 
 const base = (table: string) => (call: UnitCall) => sql`${sql.table(table)} period
   join pupil on pupil.authority_id = period.authority_id and pupil.id = period.pupil_id

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { erasedFiles, forgetErasedFiles } from '../../db/across/index.ts';
+import { erasedFiles, filesStillHeld, forgetErasedFiles } from '../../db/across/index.ts';
 import { repeatWork } from '../../repeatedWork.ts';
 import type { Services } from '../handler.ts';
 
@@ -15,11 +15,10 @@ export async function removeErasedFiles({ database, files }: Parts): Promise<voi
   for (;;) {
     const found = await erasedFiles(database);
     if (found.length === 0) return;
-    for (const { id } of found) await files.remove(id);
-    await forgetErasedFiles(
-      database,
-      found.map(({ id }) => id),
-    );
+    const ids = found.map(({ id }) => id);
+    const held = await filesStillHeld(database, ids);
+    for (const id of ids) if (!held.has(id)) await files.remove(id);
+    await forgetErasedFiles(database, ids);
   }
 }
 

@@ -4,8 +4,8 @@ import { fullName } from './findPupil.ts';
 import { day, refuse } from './refuse.ts';
 import type { PupilDetails } from './pupilDetails.ts';
 
-/** Any number that no other lock of the portal has. */
-const namesLock = 115;
+/** The lock of whoever adds pupils to an authority or corrects them; any number that no other lock has. */
+export const namesLock = 115;
 
 /** Until this call ends nobody else adds a pupil to the authority or corrects one: two would not see each other’s. */
 export async function holdNames({ db, viewer }: UnitCall): Promise<void> {

@@ -27,5 +27,18 @@ export async function readHeader(call: UnitCall, pupil: FoundPupil): Promise<Stu
     hasDe: school?.sends_data ?? false,
     isPercentageRegister: pupil.is_percentage_register,
     isSensitive: pupil.is_sensitive,
+    passedOn: pupil.passed_on,
+    passedTo: pupil.passed_on === null ? null : await passedTo(call, pupil),
   };
+}
+
+async function passedTo({ db }: UnitCall, { id }: FoundPupil): Promise<string | null> {
+  const passing = await db
+    .selectFrom('passing')
+    .select('other_name')
+    .where('pupil_id', '=', id)
+    .where('is_offer', '=', true)
+    .where('state', '=', 'accepted')
+    .executeTakeFirst();
+  return passing?.other_name ?? null;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { staff } from '../../db/staff.ts';
 import type { CareStatusPeriod, StudentPage } from '../../../contract/index.ts';
 import type { UnitCall } from '../handler.ts';
 import type { FoundPupil } from './findPupil.ts';
@@ -31,9 +32,7 @@ export async function readPage(call: UnitCall, pupil: FoundPupil): Promise<Stude
 async function careHistory({ db }: UnitCall, pupilId: number): Promise<CareStatusPeriod[]> {
   const rows = await db
     .selectFrom('care_status_change as change')
-    .leftJoin('app_user as person', (join) =>
-      join.onRef('person.authority_id', '=', 'change.authority_id').onRef('person.id', '=', 'change.changed_by'),
-    )
+    .leftJoin(staff.as('person'), 'person.id', 'change.changed_by')
     .select([
       'change.care_status_id',
       'change.start_date',

@@ -44,6 +44,10 @@ export const itemKinds = {
   hold: { headings: ['Reason', 'Note', 'Set', 'Set by', 'Lifted', 'Lifted by'], roles: [3, 5] },
   merge: { headings: ['When', 'Was recorded as', 'UPN', 'Pupil number', 'Date of birth', 'Reason', 'By'], roles: [6] },
   aside: { headings: ['Kind', 'Day', 'It says', 'Of'] },
+  passing: {
+    headings: ['Authority', 'From', 'Note', 'Offered', 'Offered by', 'State', 'Decided', 'Decided by', 'Reason'],
+    roles: [4, 7],
+  },
   trail: { headings: ['When', 'Who', 'What', 'Details'], roles: [1] },
 } as const satisfies Record<string, ItemKind>;
 
@@ -52,31 +56,3 @@ export type ItemKindId = keyof typeof itemKinds;
 /** Of an item's kind as it was stored. */
 export const kindOf = (kind: string): ItemKind => (itemKinds as Record<string, ItemKind>)[kind] ?? facts;
 
-/**
- * Every table that names a pupil, with the kinds of items that hold its rows: a test walks the database, so that
- * nobody forgets a new one. What is not handed over says why.
- */
-export const tablesOfPupils: { readonly [table: string]: readonly ItemKindId[] | string } = {
-  pupil: ['details'],
-  pupil_user: ['professionals'],
-  registration: ['schools'],
-  care_status_change: ['careStatus'],
-  placement: ['placements'],
-  sen_period: ['sen'],
-  case_note: ['note'],
-  assessment_result: ['results'],
-  attendance_mark: ['marks'],
-  attendance_week: ['weeks'],
-  exclusion: ['suspension'],
-  attachment: ['file'],
-  pep: ['plan', 'planSection', 'planHistory', 'planReview'],
-  audit: ['trail'],
-  audit_pupil: ['trail'],
-  alert_event: ['alert'],
-  year_turn_pupil: ['yearTurn'],
-  subject_access: ['request'],
-  retention_hold: ['hold'],
-  pupil_merge: ['merge', 'aside'],
-  former_identity: ['merge'],
-  erasure: 'the trail says it too; it holds ids and a day, and no content',
-};

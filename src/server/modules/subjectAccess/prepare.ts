@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../../contract/index.ts';
+import { staff } from '../../db/staff.ts';
 import { audit } from '../audit.ts';
 import type { UnitCall, UnitHandler } from '../handler.ts';
 import { checkByForm } from '../pepAdmin/checkByForm.ts';
@@ -50,7 +51,7 @@ export const prepare: UnitHandler<ReplyOf<'subjectAccess.prepare'>> = {
 };
 
 async function peopleOf({ db }: UnitCall): Promise<ReadonlyMap<number, string>> {
-  const people = await db.selectFrom('app_user').select(['id', 'first_name', 'last_name']).execute();
+  const people = await db.selectFrom(staff.as('person')).select(['id', 'first_name', 'last_name']).execute();
   return new Map(people.map((person) => [person.id, fullName(person)]));
 }
 

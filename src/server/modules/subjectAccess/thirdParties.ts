@@ -18,7 +18,11 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M
  */
 export async function nameFinder({ db }: UnitCall, pupil: FoundPupil): Promise<NameFinder> {
   const pupils = await db.selectFrom('pupil').select(['first_name', 'last_name']).where('id', '<>', pupil.id).execute();
-  const staff = await db.selectFrom('app_user').select(['first_name', 'last_name']).execute();
+  const staff = await db
+    .selectFrom('app_user')
+    .select(['first_name', 'last_name'])
+    .unionAll(db.selectFrom('former_staff').select(['first_name', 'last_name']))
+    .execute();
   const known = new Map<string, { readonly name: string; readonly isStaff: boolean }>();
   const add = (person: { first_name: string; last_name: string }, isStaff: boolean) => {
     const [first, last] = [wordsOf(person.first_name), wordsOf(person.last_name)];

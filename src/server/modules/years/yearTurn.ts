@@ -17,9 +17,9 @@ export const byAge = (year: RawBuilder<number>): RawBuilder<number> => sql<numbe
 
 const hasAge = sql<SqlBool>`pupil.year_group_id between ${sql.lit(yearGroups.first)} and ${sql.lit(yearGroups.last)}`;
 
-/** Whose year group is of an earlier year, whether they stay or leave. */
+/** Whose year group is of an earlier year, whether they stay or leave; of a passed record it stays as it was. */
 export const isOfEarlier = (year: RawBuilder<number>): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${hasAge} and pupil.year_group_year < ${year})`;
+  sql<SqlBool>`(${hasAge} and pupil.year_group_year < ${year} and pupil.passed_on is null)`;
 
 /** Whether they are still a child on the day that the year begins. */
 export const isChildIn = (year: RawBuilder<number>): RawBuilder<SqlBool> =>
@@ -95,6 +95,7 @@ export async function turnBack(db: Db, { authorityId, year }: Turn): Promise<num
     where moved.authority_id = ${authorityId} and moved.academic_year_id = ${year}
       and pupil.authority_id = moved.authority_id and pupil.id = moved.pupil_id
       and pupil.year_group_year = ${year} and pupil.year_group_id = moved.became_year_group_id
+      and pupil.passed_on is null
     returning pupil.id`.execute(db);
   await db
     .deleteFrom('year_turn_pupil')

@@ -219,4 +219,27 @@ describe('a file of pupils', () => {
     expect(done.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await pupilsNamed('Ottoline')).toHaveLength(1);
   });
+
+  it('writes nothing of a pupil whose record was passed to another authority, whatever is decided', async () => {
+    const [upn, number] = ['A800000000001', 'L81'];
+    const first = await uploaded(csv(headings, child(upn, number, 'Yseultine', 'Fenn')));
+    await command('apply', { runId: first });
+    const [known] = await pupilsNamed('Yseultine');
+    await server.look((db) =>
+      db
+        .updateTable('pupil')
+        .set({ passed_on: '2026-11-18' })
+        .where('id', '=', known?.id ?? 0)
+        .execute(),
+    );
+    for (const recordId of [known?.id ?? 0, 0]) {
+      const runId = await uploaded(csv(headings, child(upn, number, 'Yseultine', 'Fenn-Marsh')));
+      const words = expect.stringMatching(/the record of Fenn, Yseultine was passed to another/i) as string;
+      expect((await rowsOf(runId))[0]).toMatchObject({ outcome: 'clash', words });
+      await command('decide', { runId, row: 2, recordId });
+      expect((await rowsOf(runId))[0]).toMatchObject({ words });
+      expect(await command('apply', { runId })).toMatchObject({ status: 409 });
+    }
+    expect(await pupilsNamed('Yseultine')).toMatchObject([{ id: known?.id, last_name: 'Fenn' }]);
+  });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writePassing } from './plantedPassing.ts';
 import type { Db } from '../../../../src/server/db/unitOfWork.ts';
 import { mergePlants } from './plantedMerges.ts';
 
@@ -216,6 +217,7 @@ export const plants: { readonly [table: string]: Plant } = {
         .execute(),
     shown: texts,
   },
+  passing: { write: writePassing, shown: (mark) => [mark, `${mark} no`, 'To Brinmoor', '06/05/2014'] },
   erasure: {
     write: (db, pupil) =>
       db

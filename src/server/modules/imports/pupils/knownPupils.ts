@@ -12,6 +12,8 @@ export interface KnownPupil {
   readonly name: string;
   /** First day at the present school; null without one. */
   readonly schoolSince: string | null;
+  /** Whether the record is with another authority. */
+  readonly isPassed: boolean;
   readonly care: PresentCare;
   readonly answers: JsonObject;
   /** What else the child was recorded as, before two records became one: of these a row says nothing new. */
@@ -79,7 +81,7 @@ async function readPupils({ db }: UnitCall, rows: readonly RowToMatch[]): Promis
       and lower(btrim(first_name)) || chr(10) || lower(btrim(last_name)) || chr(10) || date_of_birth = any(${names}::text[])`;
   const found = await sql<FoundRow>`
     select pupil.id, pupil.first_name, pupil.last_name, upn, la_student_id, date_of_birth, gender_id, ethnicity_code,
-      year_group_id, sen_status_id, care_status_id, care_status_start, care_start, care_end, school.urn as school_urn, worker.username,
+      year_group_id, sen_status_id, care_status_id, care_status_start, care_start, care_end, passed_on, school.urn as school_urn, worker.username,
       (select max(roll.start_date) from registration roll
         where roll.authority_id = pupil.authority_id and roll.pupil_id = pupil.id and roll.is_main
           and roll.school_id = pupil.school_id) as school_since,
@@ -110,6 +112,7 @@ function toKnown(row: FoundRow): KnownPupil {
       dateOfBirth: was.date_of_birth,
     })),
     mergedIds: row.merged_ids,
+    isPassed: row.passed_on !== null,
     care: {
       date_of_birth: row.date_of_birth,
       care_status_id: row.care_status_id,
@@ -153,6 +156,7 @@ interface FoundRow {
   readonly care_status_start: string | null;
   readonly care_start: string | null;
   readonly care_end: string | null;
+  readonly passed_on: string | null;
   readonly school_urn: string | null;
   readonly school_since: string | null;
   readonly formerly: readonly FormerIdentity[];

@@ -5,7 +5,7 @@ import { ageFault, careChange } from '../../students/changeCareStatus.ts';
 import { birthFault } from '../../students/pupilDetails.ts';
 import { day } from '../../students/refuse.ts';
 import type { Match, RowToMatch } from '../kind.ts';
-import { surePupil, twoPupils } from '../pupilKeys.ts';
+import { passedWords, surePupil, twoPupils } from '../pupilKeys.ts';
 import { nameKey, readKnown, type Known, type KnownPupil } from './knownPupils.ts';
 
 /** What the records say of rows of pupils. Nobody is taken for another by name alone: that is somebody's to decide. */
@@ -17,8 +17,11 @@ export async function matchPupils(call: UnitCall, rows: readonly RowToMatch[]): 
 type Faults = { [field: string]: string };
 
 function matchPupil(call: UnitCall, known: Known, { answers, decided }: RowToMatch): Match {
-  const pupil = decided === null ? surePupil(known, answers) : (known.byId.get(decided) ?? null);
+  const sure = surePupil(known, answers);
+  const pupil = decided === null ? sure : (known.byId.get(decided) ?? null);
   if (pupil === 'two') return faulty({ upn: twoPupils(known, answers) });
+  const gone = [pupil, sure].find((each) => each !== null && each !== 'two' && each.isPassed);
+  if (gone !== undefined && gone !== null && gone !== 'two') return passed(gone, decided);
   const faults: Faults = { ...factFaults(call, known, answers) };
   if (pupil === null) {
     const alike = known.byName.get(nameKey(answers)) ?? [];
@@ -36,6 +39,10 @@ function matchPupil(call: UnitCall, known: Known, { answers, decided }: RowToMat
 }
 
 const faulty = (faults: Faults): Match => ({ recordId: null, changes: {}, faults, clash: null, candidates: [] });
+
+/** Somebody has to look at it: nobody writes of a passed record, whatever is decided of the row. */
+const passed = ({ id, name }: KnownPupil, decided: number | null): Match =>
+  decided === null ? { ...faulty({}), clash: passedWords(name), candidates: [id] } : faulty({ upn: passedWords(name) });
 
 const told = ({ name, answers }: KnownPupil) =>
   `${name}${answers.upn === '' ? ' (without a UPN)' : ` (UPN ${String(answers.upn)})`}`;

@@ -1,4 +1,5 @@
 import { londonDate } from '../../../../contract/index.ts';
+import { staff } from '../../../db/staff.ts';
 import { sql } from 'kysely';
 import { ROW_ID, type JsonObject } from '../../../../engine/index.ts';
 import { addWorkingDays } from '../../../calendar/workingDays.ts';
@@ -26,9 +27,9 @@ async function ratingValues(
 ): Promise<RecordValues> {
   const found = await db
     .selectFrom('pep_stage_rating as rating')
-    .leftJoin('app_user', 'app_user.id', 'rating.rated_by')
+    .leftJoin(staff.as('person'), 'person.id', 'rating.rated_by')
     .distinctOn('rating.stage_id')
-    .select(['rating.stage_id', 'rating.rating', 'rating.rated_at', 'app_user.first_name', 'app_user.last_name'])
+    .select(['rating.stage_id', 'rating.rating', 'rating.rated_at', 'person.first_name', 'person.last_name'])
     .where(
       'rating.stage_id',
       'in',

@@ -1,4 +1,5 @@
 import type { StageHistoryEntry } from '../../../../contract/index.ts';
+import { staff } from '../../../db/staff.ts';
 import {
   allAnswers,
   pointerOf,
@@ -65,7 +66,7 @@ interface RevisionRow {
 async function* revisionsOf({ db }: UnitCall, stage: StageRow): AsyncGenerator<RevisionRow> {
   const newestFirst = db
     .selectFrom('pep_stage_revision')
-    .leftJoin('app_user', 'app_user.id', 'pep_stage_revision.saved_by')
+    .leftJoin(staff.as('person'), 'person.id', 'pep_stage_revision.saved_by')
     .select(['revision', 'answers', 'parked', 'origins', 'saved_by', 'saved_at', 'activity', 'first_name', 'last_name'])
     .where('stage_id', '=', stage.id)
     .orderBy('revision', 'desc');

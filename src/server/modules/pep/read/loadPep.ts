@@ -22,6 +22,8 @@ export interface LoadedPep {
     readonly careStatusId: number;
     readonly careStart: string | null;
     readonly careEnd: string | null;
+    /** Whether the record is with another authority, and only read here. */
+    readonly isPassed: boolean;
   };
   readonly stages: StageRow[];
   readonly release: Release;
@@ -55,6 +57,7 @@ async function load(call: UnitCall, ids: PlanIds, isLocked: boolean): Promise<Lo
     care_status_id,
     care_start,
     care_end,
+    passed_on,
     ...pep
   } = found;
   const stages = await call.db
@@ -75,6 +78,7 @@ async function load(call: UnitCall, ids: PlanIds, isLocked: boolean): Promise<Lo
       careStatusId: care_status_id,
       careStart: care_start,
       careEnd: care_end,
+      isPassed: passed_on !== null,
     },
     stages,
     release: await loadRelease(call.db, pep.release_hash),
@@ -96,7 +100,7 @@ function findWithPupil(call: UnitCall, ids: PlanIds, isLocked: boolean) {
       'pupil.is_sensitive',
       'pupil.is_percentage_register',
     ])
-    .select(['pupil.sen_status_id', 'pupil.care_status_id', 'pupil.care_start', 'pupil.care_end'])
+    .select(['pupil.sen_status_id', 'pupil.care_status_id', 'pupil.care_start', 'pupil.care_end', 'pupil.passed_on'])
     .where('pep.id', '=', ids.pepId)
     .where('pep.pupil_id', '=', ids.studentId)
     .where('pep.deleted_at', 'is', null)

@@ -47,6 +47,7 @@ export function recordFacts(loaded: LoadedPep): JsonObject {
       ...pupilFacts(loaded),
       // Never frozen: what a child's safety asks holds for old plans too.
       isSensitive: loaded.pupil.isSensitive,
+      isPassed: loaded.pupil.isPassed,
     },
     stage: stageFacts(loaded),
   };

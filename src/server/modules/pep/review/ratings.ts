@@ -1,4 +1,5 @@
 import type { ReplyOf, StageRating } from '../../../../contract/index.ts';
+import { staff } from '../../../db/staff.ts';
 import { ServerError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import type { UnitCall } from '../../handler.ts';
@@ -69,11 +70,11 @@ async function visibleStage(call: UnitCall): Promise<Pick<StageRow, 'id' | 'slug
 async function ratingsOf({ db }: UnitCall, stageId: number, count: number): Promise<StageRating[]> {
   const rows = await db
     .selectFrom('pep_stage_rating as rating')
-    .leftJoin('app_user as rater', 'rater.id', 'rating.rated_by')
+    .leftJoin(staff.as('rater'), 'rater.id', 'rating.rated_by')
     .leftJoin('pep_stage_rating as original', (join) =>
       join.onRef('original.authority_id', '=', 'rating.authority_id').onRef('original.id', '=', 'rating.moderates'),
     )
-    .leftJoin('app_user as first', 'first.id', 'original.rated_by')
+    .leftJoin(staff.as('first'), 'first.id', 'original.rated_by')
     .select([
       'rating.id',
       'rating.rating',

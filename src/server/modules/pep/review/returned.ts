@@ -1,4 +1,5 @@
 import type { PepReturn } from '../../../../contract/index.ts';
+import { staff } from '../../../db/staff.ts';
 import { ServerError } from '../../../errors.ts';
 import type { UnitCall } from '../../handler.ts';
 import type { LoadedPep } from '../read/loadPep.ts';
@@ -10,7 +11,7 @@ import { staffName } from '../read/staffName.ts';
 export async function returnOf({ db }: UnitCall, { pep }: LoadedPep): Promise<PepReturn | null> {
   const row = await db
     .selectFrom('pep_return')
-    .leftJoin('app_user', 'app_user.id', 'pep_return.returned_by')
+    .leftJoin(staff.as('person'), 'person.id', 'pep_return.returned_by')
     .select(['reason', 'stages', 'returned_at', 'first_name', 'last_name'])
     .where('pep_id', '=', pep.id)
     .executeTakeFirst();

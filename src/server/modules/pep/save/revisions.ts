@@ -1,4 +1,5 @@
 import type { SavedStage } from '../../../../contract/index.ts';
+import { staff } from '../../../db/staff.ts';
 import type { FormDocument, Origins } from '../../../../engine/index.ts';
 import { ServerError } from '../../../errors.ts';
 import { Reply, type UnitCall } from '../../handler.ts';
@@ -100,7 +101,7 @@ function revisionValues({ viewer, services }: UnitCall, { stage, revision, conte
 export async function namesSince({ db }: UnitCall, stage: StageRow, revision: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pep_stage_revision')
-    .leftJoin('app_user', 'app_user.id', 'pep_stage_revision.saved_by')
+    .leftJoin(staff.as('person'), 'person.id', 'pep_stage_revision.saved_by')
     .select(['first_name', 'last_name'])
     .where('stage_id', '=', stage.id)
     .where('revision', '>', revision)

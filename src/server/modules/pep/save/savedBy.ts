@@ -1,4 +1,5 @@
 import type { SavedBy } from '../../../../contract/index.ts';
+import { staff } from '../../../db/staff.ts';
 import {
   allAnswers,
   isObject,
@@ -74,7 +75,7 @@ interface RevisionRow {
 async function* revisionsSince({ db }: UnitCall, stage: StageRow, revision: number): AsyncGenerator<RevisionRow> {
   const newestFirst = db
     .selectFrom('pep_stage_revision')
-    .leftJoin('app_user', 'app_user.id', 'pep_stage_revision.saved_by')
+    .leftJoin(staff.as('person'), 'person.id', 'pep_stage_revision.saved_by')
     .select(['revision', 'answers', 'parked', 'saved_by', 'saved_at', 'first_name', 'last_name'])
     .where('stage_id', '=', stage.id)
     .where('revision', '>', revision)

@@ -14,7 +14,7 @@ import {
   type Making,
 } from './item.ts';
 
-/** What the portal noted in passing: rows of imports, alerts to staff, turns of the year, earlier requests, holds. */
+/** What the portal noted in passing: rows of imports, alerts to staff, turns of the year, earlier requests, holds, offers. */
 export async function* otherItems(making: Making): AsyncGenerator<Item> {
   const kinds = [
     { kind: 'import', title: 'Rows of imports', lines: await importLines(making) },
@@ -24,6 +24,7 @@ export async function* otherItems(making: Making): AsyncGenerator<Item> {
     { kind: 'hold', title: 'Holds on the record', lines: await holdLines(making) },
     { kind: 'merge', title: 'Records merged into this one', lines: await mergeLines(making) },
     { kind: 'aside', title: 'Recorded twice, and kept as history', lines: await asideLines(making) },
+    { kind: 'passing', title: 'Passing to other authorities', lines: await passingLines(making) },
   ] as const;
   for (const item of kinds) if (item.lines.length > 0) yield { ...item, date: null };
 }
@@ -155,5 +156,25 @@ async function asideLines(making: Making): Promise<Line[]> {
     dayText(day),
     words,
     labelOf(making, 'merge-side', side),
+  ]);
+}
+
+async function passingLines(making: Making): Promise<Line[]> {
+  const offers = await making.call.db
+    .selectFrom('passing')
+    .selectAll()
+    .where('pupil_id', '=', making.pupil.id)
+    .orderBy('id')
+    .execute();
+  return offers.map((offer) => [
+    offer.is_offer ? `To ${offer.other_name}` : `From ${offer.other_name}`,
+    dayText(offer.starts_on),
+    offer.note,
+    momentText(offer.offered_at),
+    offer.offered_by_name,
+    labelOf(making, 'passing-state', offer.state),
+    momentText(offer.decided_at),
+    offer.decided_by_name ?? '',
+    offer.reason,
   ]);
 }

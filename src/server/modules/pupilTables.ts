@@ -1,0 +1,157 @@
+import type { ItemKindId } from './subjectAccess/kinds.ts';
+
+/** How the rows of a table go over to another authority with their pupil. */
+export interface Travels {
+  /** The column that leads to the row they hang on, and its table, which stands before this one. */
+  readonly by?: readonly [column: string, table: string];
+  /** Whether they have numbers of their own, which the copies get anew. */
+  readonly numbered?: true;
+  /** Columns that point to other rows that travel: by column the table. What has not travelled is null. */
+  readonly points?: Readonly<Record<string, string>>;
+  /** Columns that say who wrote it: their names go with it. */
+  readonly people?: readonly string[];
+  /** Columns of which the copy says something else, in SQL of `source`. */
+  readonly instead?: Readonly<Record<string, string>>;
+  /** Which rows, in SQL of `source`; all where nothing is said. */
+  readonly only?: string;
+}
+
+/** What becomes of a table's rows of a pupil. A sentence says why it does not. */
+export interface PupilTable {
+  /** Kinds of items that hold them, where all that is held on a pupil is handed over. */
+  readonly items: readonly ItemKindId[] | string;
+  /** Where the pupil is passed to another authority. */
+  readonly travels: Travels | string;
+}
+
+const ofPupil = ['pupil_id', 'pupil'] as const;
+const present = 'source.deleted_at is null';
+
+/**
+ * Every table that holds rows of a pupil, those that hang on others after them: tests walk the database, so that nobody
+ * forgets a new one. What is erased, and when, says `retention/kinds.ts` by day.
+ */
+export const pupilTables = {
+  pupil: {
+    items: ['details'],
+    travels: {
+      numbered: true,
+      // The number is the former authority's own, and its social worker is no user elsewhere.
+      instead: { la_student_id: `''`, social_worker_id: 'null', date_added: 'moved.today' },
+    },
+  },
+  registration: { items: ['schools'], travels: { by: ofPupil, numbered: true } },
+  care_status_change: { items: ['careStatus'], travels: { by: ofPupil, numbered: true, people: ['changed_by'] } },
+  placement: { items: ['placements'], travels: { by: ofPupil, numbered: true, people: ['changed_by'] } },
+  sen_period: { items: ['sen'], travels: { by: ofPupil, numbered: true, people: ['changed_by'] } },
+  assessment_result: { items: ['results'], travels: { by: ofPupil, numbered: true } },
+  attendance_mark: { items: ['marks'], travels: { by: ofPupil, people: ['updated_by'] } },
+  attendance_week: { items: ['weeks'], travels: { by: ofPupil } },
+  exclusion: { items: ['suspension'], travels: { by: ofPupil, numbered: true, people: ['created_by'] } },
+  pep: {
+    items: ['plan', 'planSection', 'planHistory', 'planReview'],
+    travels: {
+      by: ofPupil,
+      numbered: true,
+      people: ['created_by'],
+      only: present,
+      instead: {
+        pep_cycle_id: `(select min(cycle.id) from pep_cycle former join pep_cycle cycle
+          on cycle.authority_id = moved.becomes_of and cycle.start_date = former.start_date
+            and cycle.end_date = former.end_date
+          where former.authority_id = source.authority_id and former.id = source.pep_cycle_id)`,
+      },
+    },
+  },
+  pep_stage: {
+    items: ['planSection'],
+    travels: { by: ['pep_id', 'pep'], numbered: true, people: ['last_saved_by'] },
+  },
+  pep_stage_revision: {
+    items: ['planHistory'],
+    // What was once answered to a save is of use to nobody who could send it again.
+    travels: { by: ['stage_id', 'pep_stage'], people: ['saved_by'], instead: { outcome: `'{}'::jsonb` } },
+  },
+  pep_stage_rating: {
+    items: ['planReview'],
+    travels: {
+      by: ['stage_id', 'pep_stage'],
+      numbered: true,
+      points: { moderates: 'pep_stage_rating' },
+      people: ['rated_by'],
+    },
+  },
+  pep_return: { items: ['plan'], travels: { by: ['pep_id', 'pep'], people: ['returned_by'] } },
+  pep_stage_given: {
+    items: 'which revision a session was given last; no content',
+    travels: 'sessions are of the authority that they work as',
+  },
+  case_note: {
+    items: ['note'],
+    travels: {
+      by: ofPupil,
+      numbered: true,
+      points: { type_related_id: 'pep' },
+      people: ['author_id', 'updated_by'],
+      only: present,
+    },
+  },
+  attachment: {
+    items: ['file'],
+    // The same file under the same reference, which answers hold.
+    travels: {
+      by: ofPupil,
+      points: { stage_id: 'pep_stage' },
+      people: ['added_by'],
+      only: `(source.stage_id is null or exists (select from pep_stage stage
+        join pep on pep.authority_id = stage.authority_id and pep.id = stage.pep_id
+        where stage.authority_id = source.authority_id and stage.id = source.stage_id and pep.deleted_at is null))`,
+    },
+  },
+  attachment_chunk: {
+    items: ['file'],
+    travels: {
+      only: `exists (select from attachment file
+        where file.authority_id = moved.becomes_of and file.id = source.attachment_id
+          and file.pupil_id = moved.becomes)`,
+    },
+  },
+  pupil_user: { items: ['professionals'], travels: 'who works with the pupil there is for the other authority to say' },
+  audit: { items: ['trail'], travels: 'the database dates each entry itself: a copy would say what nobody did there' },
+  audit_pupil: { items: ['trail'], travels: 'as the trail' },
+  alert_event: { items: ['alert'], travels: 'messages do not travel' },
+  alert_due: { items: 'who is still to be told of an alert; no content', travels: 'messages do not travel' },
+  year_turn_pupil: { items: ['yearTurn'], travels: 'the turn of the year is taken back by whoever did it' },
+  subject_access: { items: ['request'], travels: 'whoever was asked has handed over what it held' },
+  subject_access_item: { items: ['request'], travels: 'as the request' },
+  subject_access_line: { items: ['request'], travels: 'as the request' },
+  retention_hold: { items: ['hold'], travels: 'a pupil who is held is not passed; what was lifted is over' },
+  pupil_merge: {
+    items: ['merge', 'aside'],
+    // The whole of the other row takes two records apart, where both were: here they are told from each other alone.
+    travels: {
+      by: ofPupil,
+      numbered: true,
+      people: ['merged_by'],
+      instead: {
+        merged: `(select jsonb_object_agg(key, value) from jsonb_each(source.merged)
+          where key in ('first_name', 'last_name', 'date_of_birth', 'upn'))`,
+      },
+    },
+  },
+  pupil_merge_row: {
+    items: ['aside'],
+    travels: { by: ['merge_id', 'pupil_merge'], numbered: true, only: `source.state = 'aside'` },
+  },
+  former_identity: {
+    items: ['merge'],
+    travels: { by: ofPupil, numbered: true, points: { merge_id: 'pupil_merge' }, instead: { la_student_id: `''` } },
+  },
+  passing: { items: ['passing'], travels: 'each authority has its own row of an offer' },
+  erasure: {
+    items: 'the trail says it too; it holds ids and a day, and no content',
+    travels: 'it says what this authority has no more',
+  },
+} as const satisfies Readonly<Record<string, PupilTable>>;
+
+export type PupilTableName = keyof typeof pupilTables;

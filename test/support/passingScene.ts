@@ -1,0 +1,68 @@
+import type { JsonObject } from '../../src/engine/index.ts';
+import { pupilTables, type Travels } from '../../src/server/modules/pupilTables.ts';
+import type { Plan } from './pepCalls.ts';
+import { today, type PortalServer } from './portalServer.ts';
+
+/** Who leads the authority that passes a pupil, and who the one that it is passed to. */
+export const sender = 'super@ashcombe';
+export const receiver = 'super@brinmoor';
+
+/** Tables whose rows go over, and how. */
+export const travelling = Object.entries(pupilTables).flatMap(([table, { travels }]): [string, Travels][] =>
+  typeof travels === 'string' ? [] : [[table, travels]],
+);
+
+/** Tables of which nothing of a passed record is written; pieces of a file go with the file. */
+export const closedTables = [
+  ...travelling.map(([table]) => table).filter((table) => table !== 'attachment_chunk'),
+  'pupil_user',
+  'year_turn_pupil',
+];
+
+/** What passing a pupil to another authority is tried with. */
+export function passingScene(portal: () => PortalServer) {
+  const offer = (asked: JsonObject, user = sender) =>
+    portal().post(user, '/api/Passing/offer', {
+      otherId: 12,
+      startsOn: today,
+      note: 'The family has moved.',
+      ...asked,
+    });
+  const decide = (what: 'withdraw' | 'accept' | 'decline', asked: JsonObject, user: string) =>
+    portal().post(user, `/api/Passing/${what}`, asked);
+  const offers = async (user: string, asked: Record<string, string | number>) =>
+    (await portal().get(user, '/api/Passing/offers', { page: 1, sizePerPage: 25, ...asked })).body.data as JsonObject[];
+  /** Offers a pupil to Brinmoor, and fails where that is refused. */
+  const offerTo = async (studentId: number, startsOn = today): Promise<number> => {
+    const { status, body } = await offer({ studentId, startsOn });
+    if (status !== 200) throw new Error(`Not offered: ${status} ${JSON.stringify(body)}`);
+    return Number(body.id);
+  };
+  /** Adds a file to the targets of a plan. */
+  const upload = async ({ studentId, pepId }: Plan, words: string): Promise<string> => {
+    const { id } = await portal().look((db) =>
+      db
+        .selectFrom('pep_stage')
+        .select('id')
+        .where('pep_id', '=', pepId)
+        .where('slug', '=', 'targets')
+        .executeTakeFirstOrThrow(),
+    );
+    const edge = 'edge';
+    const reply = await portal().app.inject({
+      method: 'POST',
+      url: '/api/Attachments/upload',
+      query: { studentId: String(studentId), pepId: String(pepId), stageId: String(id) },
+      headers: {
+        ...(await portal().as('la@ashcombe.example')),
+        'content-type': `multipart/form-data; boundary=${edge}`,
+      },
+      payload: `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${words}.txt"\r\n\r\n${words}\r\n--${edge}--\r\n`,
+    });
+    if (reply.statusCode !== 200) throw new Error(`Not uploaded: ${reply.body}`);
+    return (JSON.parse(reply.body) as { fileReference: string }).fileReference;
+  };
+  const pupilOf = (pupilId: number) =>
+    portal().look((db) => db.selectFrom('pupil').selectAll().where('id', '=', pupilId).executeTakeFirstOrThrow());
+  return { offer, decide, offers, offerTo, upload, pupilOf };
+}
