@@ -42,9 +42,7 @@ beforeAll(async () => {
       ...params,
       [`${tenant} subjectAccess.items`]: { requestId },
       [`${tenant} subjectAccess.lines`]: { requestId, item: 1 },
-      [tenant]: { studentId: pupil.id, otherId, weekStart: '2026-11-16' },
-      [`${tenant} imports.rows`]: { runId },
-      [`${tenant} imports.columns`]: { runId },
+      [tenant]: { studentId: pupil.id, otherId, runId, weekStart: '2026-11-16' },
       [`${tenant} students.weeks`]: { studentId: byWeek.pupil_id },
     };
   }
