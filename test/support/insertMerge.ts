@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/db/unitOfWork.ts';
 import { liftHolds } from './insertHold.ts';
+import { forgetOffers } from './insertOffer.ts';
 
 interface OfPupil {
   readonly authorityId: number;
@@ -75,9 +76,10 @@ export async function insertBoth(db: Db, pupil: OfPupil): Promise<number> {
   return insertTwin(db, pupil);
 }
 
-/** Lifts holds and seals requests, which stand in the way of merging. */
+/** Lifts holds, seals requests and takes offers back, which stand in the way of merging. */
 export async function clearForMerge(db: Db, studentId: number): Promise<void> {
   await liftHolds(db, studentId);
+  await forgetOffers(db, studentId);
   await db
     .updateTable('subject_access')
     .set({ sealed_by: 1, sealed_at: '2026-11-18T08:00:00Z' })

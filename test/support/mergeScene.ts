@@ -41,12 +41,15 @@ export function mergeScene(portal: () => PortalServer) {
     return body.data as JsonObject[];
   };
 
+  /** The letter of a number from 0 to 25. */
+  const letter = (number: number) => String.fromCharCode(97 + number);
+
   /** A child recorded anew, with a UPN and a name of their own. */
   const add = async (more: object = {}): Promise<number> => {
     children += 1;
     const { body } = await portal().post('la@ashcombe', '/api/Students/Add', {
       ...newChild,
-      firstName: `Thessaly${String.fromCharCode(96 + children)}`,
+      firstName: `Thessaly${letter(Math.floor(children / 26))}${letter(children % 26)}`,
       upn: `A8202001${String(16_000 + children)}`,
       laStudentId: `77-${children}`,
       careStatusStart: '2024-09-02',

@@ -135,7 +135,7 @@ export const pupilTables = {
       people: ['merged_by'],
       instead: {
         merged: `(select jsonb_object_agg(key, value) from jsonb_each(source.merged)
-          where key in ('first_name', 'last_name', 'date_of_birth', 'upn'))`,
+          where key in ('first_name', 'last_name', 'date_of_birth', 'upn', 'record_key'))`,
       },
     },
   },

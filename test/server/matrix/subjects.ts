@@ -69,7 +69,8 @@ export async function findSubjects(db: Db, seers: readonly Seer[]): Promise<Reco
     hidden: await prepare(db, { ...hiddenPupil, lastName: 'Zhidden' }),
     other: await prepare(db, { ...otherPupil, lastName: 'Zother' }),
   };
-  await db.updateTable('pupil').set({ is_sensitive: true }).where('id', '=', hiddenPupil.pupil_id).execute();
+  const hidden = [hiddenPupil.pupil_id, found.hidden.otherId];
+  await db.updateTable('pupil').set({ is_sensitive: true }).where('id', 'in', hidden).execute();
   for (const seer of seers.filter(({ isSupportOrigin }) => !isSupportOrigin)) await give(db, seer, found.own);
   return found;
 }

@@ -19,6 +19,12 @@ import {
 import { trailList } from '../../../src/server/modules/trail/trailSource.ts';
 import { accessItemList, accessLineList, accessRequestList } from '../../../src/server/modules/subjectAccess/lists.ts';
 import { carePeriodList, placementList, senPeriodList } from '../../../src/server/modules/periods/lists.ts';
+import {
+  mergeAsideList,
+  mergeContentList,
+  mergeDetailList,
+  mergeList,
+} from '../../../src/server/modules/merging/lists.ts';
 import { passingList } from '../../../src/server/modules/passing/lists.ts';
 import { retentionDueList, retentionHoldList, retentionRuleList } from '../../../src/server/modules/retention/lists.ts';
 import { termDateList } from '../../../src/server/modules/schoolDays/yearList.ts';
@@ -59,6 +65,10 @@ const definitions: readonly ListDefinition[] = [
   retentionRuleList,
   retentionDueList,
   retentionHoldList,
+  mergeAsideList,
+  mergeContentList,
+  mergeDetailList,
+  mergeList,
   passingList,
   termDateList,
 ];

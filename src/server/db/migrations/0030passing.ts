@@ -62,6 +62,9 @@ const guard = `create function passed_refuses() returns trigger language plpgsql
     elsif tg_argv[0] = 'pupil_id' then whose := coalesce(new.pupil_id, old.pupil_id);
     elsif tg_argv[0] = 'pep_id' then
       select pupil_id into whose from pep where authority_id = own and id = coalesce(new.pep_id, old.pep_id);
+    elsif tg_argv[0] = 'merge_id' then
+      select pupil_id into whose from pupil_merge
+        where authority_id = own and id = coalesce(new.merge_id, old.merge_id);
     else
       select pep.pupil_id into whose from pep_stage stage
         join pep on pep.authority_id = stage.authority_id and pep.id = stage.pep_id
@@ -74,6 +77,17 @@ const guard = `create function passed_refuses() returns trigger language plpgsql
     end if;
     return coalesce(new, old);
   end $$`;
+
+/** Has `passed_refuses` look at whatever is written to a table, by the column that leads to the pupil. */
+export async function closeWhenPassed(db: AnyDatabase, table: string, column: string): Promise<void> {
+  const written = table === 'pupil' ? 'update or delete' : 'insert or update or delete';
+  await sql
+    .raw(
+      `create trigger ${table}_passed before ${written} on ${table}
+        for each row execute function passed_refuses('${column}')`,
+    )
+    .execute(db);
+}
 
 /** Tables whose rows get numbers before they are written, so that what points to them can be written too. */
 const numbered = (
@@ -93,13 +107,7 @@ export const passing: Migration = {
       await sql`revoke insert, update, delete on ${sql.id(table)} from ${sql.id(requestRole)}`.execute(db);
     }
     for (const change of [...changes, guard]) await sql.raw(change).execute(db);
-    for (const [table, column] of Object.entries(guarded))
-      await sql
-        .raw(
-          `create trigger ${table}_passed before ${table === 'pupil' ? '' : 'insert or '}update or delete on ${table}
-            for each row execute function passed_refuses('${column}')`,
-        )
-        .execute(db);
+    for (const [table, column] of Object.entries(guarded)) await closeWhenPassed(db, table, column);
     for (const table of numbered) await numberedTable(db, table);
   },
 };

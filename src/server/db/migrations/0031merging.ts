@@ -1,5 +1,6 @@
 import { sql, type Migration } from 'kysely';
 import { numberedTable, tenantTable, type AnyDatabase } from '../access.ts';
+import { closeWhenPassed } from './0030passing.ts';
 
 const pupil = 'foreign key (authority_id, pupil_id) references pupil (authority_id, id) on delete cascade';
 const merge = 'foreign key (authority_id, merge_id) references pupil_merge (authority_id, id) on delete cascade';
@@ -46,6 +47,9 @@ export const merging: Migration = {
       // Numbered before they are written where a record goes over to another authority.
       await numberedTable(db, table);
     }
+    await closeWhenPassed(db, 'pupil_merge', 'pupil_id');
+    await closeWhenPassed(db, 'former_identity', 'pupil_id');
+    await closeWhenPassed(db, 'pupil_merge_row', 'merge_id');
     for (const index of indexes) await sql.raw(index).execute(db);
     // A file changes in nothing but whose it is, and so does an offer that is over.
     await sql`grant update (pupil_id) on attachment to portal_request`.execute(db);

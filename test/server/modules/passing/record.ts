@@ -54,6 +54,7 @@ export async function recordOf(portal: PortalServer, authorityId: number, pupilI
     pupil_id: sql`pupil_id = ${pupilId}`,
     pep_id: sql`pep_id in (${plans})`,
     stage_id: sql`stage_id in (${stages})`,
+    merge_id: sql`merge_id in (select id from pupil_merge where authority_id = ${authorityId} and pupil_id = ${pupilId})`,
   };
   const record: Record<string, string[]> = {};
   for (const [table, { by, only, points, instead }] of travelling.filter(([name]) => name !== 'attachment_chunk')) {

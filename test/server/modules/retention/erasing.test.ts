@@ -13,6 +13,8 @@ import { plants } from '../subjectAccess/planted.ts';
 let portal: PortalServer;
 let own: Plan;
 let other: Plan;
+/** Records that were merged into one of the two. */
+let merged: number[] = [];
 const { leader, command, list, stateOf, left, everything } = retentionScene(() => portal);
 const calls = pepCalls(() => portal);
 
@@ -175,18 +177,22 @@ describe('what is erased', () => {
 
   it('leaves ids alone in the log beside the database', () => {
     const log = readFileSync(join(portal.filesFolder, 'erasures.log'), 'utf8');
-    expect(log.trim().split(/\n+/)).toHaveLength(2 * retentionKinds.length);
+    expect(log.trim().split(/\n+/)).toHaveLength((2 + merged.length) * retentionKinds.length);
     expect(log).not.toMatch(/Zq|20(0|1)\d-/);
   });
 
   it('is told to devices that may hold unsaved text of it', async () => {
     const { body } = await portal.get('dt@ashcombe', '/api/session/draftKey');
     const [{ erased }] = body.contents as [{ erased: { studentId: number }[] }];
-    expect(erased.map(({ studentId }) => studentId).toSorted()).toEqual([own.studentId, other.studentId].toSorted());
+    expect(erased.map(({ studentId }) => studentId).toSorted()).toEqual(
+      [own.studentId, other.studentId, ...merged].toSorted(),
+    );
   });
 
   it('is listed no more', async () => {
     const rows = await list('due');
     expect(rows.filter(({ studentId }) => studentId === other.studentId)).toEqual([]);
   });
+  const rows = await portal.look((db) => db.selectFrom('pupil_merge').select('merged_id').execute());
+  merged = rows.map(({ merged_id }) => merged_id);
 });
