@@ -61,6 +61,8 @@ export async function offerFromElsewhere(db: Db, to: number): Promise<number> {
     .select('id')
     .where('authority_id', '=', from)
     .where('passed_on', 'is', null)
+    // No record that could be merged with another.
+    .where('first_name', '<>', 'Also')
     .where('id', 'not in', (of) => of.selectFrom('passing').select('pupil_id').where('pupil_id', 'is not', null))
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();

@@ -191,7 +191,7 @@ describe('a merge', () => {
     expect(entries[0]).toMatchObject({
       record: `pupil/${kept}`,
       actor_type_id: 3,
-      detail: { reason: 'Recorded twice', after: { mergedRecord: expect.stringMatching(/^Thessaly. Quarrington/) } },
+      detail: { reason: 'Recorded twice', after: { mergedRecord: expect.stringMatching(/^Thessaly.. Quarrington/) } },
     });
   });
 });

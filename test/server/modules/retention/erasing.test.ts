@@ -111,6 +111,8 @@ beforeAll(async () => {
   await plant('own', own);
   await plant('other', other);
   for (const plan of [own, other]) await left(plan.studentId);
+  const rows = await portal.look((db) => db.selectFrom('pupil_merge').select('merged_id').execute());
+  merged = rows.map(({ merged_id }) => merged_id);
 }, 120_000);
 
 afterAll(() => portal.close());
@@ -193,6 +195,4 @@ describe('what is erased', () => {
     const rows = await list('due');
     expect(rows.filter(({ studentId }) => studentId === other.studentId)).toEqual([]);
   });
-  const rows = await portal.look((db) => db.selectFrom('pupil_merge').select('merged_id').execute());
-  merged = rows.map(({ merged_id }) => merged_id);
 });
