@@ -21,6 +21,14 @@ const authority = { authority_id: 11 };
 const of = ({ studentId }: Planted) => ({ ...authority, pupil_id: studentId });
 const texts = (mark: string) => [mark];
 
+const correction = (db: Db, studentId: number, reason: string) => {
+  const entry = { ...authority, action: 'students.correct', record: `pupil/${studentId}` };
+  return db
+    .insertInto('audit')
+    .values({ ...entry, detail: JSON.stringify({ reason }) })
+    .execute();
+};
+
 /** By table: one who names a pupil has to stand here, or the walk over the tables fails. */
 export const plants: { readonly [table: string]: Plant } = {
   pupil_user: {
@@ -227,16 +235,7 @@ export const plants: { readonly [table: string]: Plant } = {
     shown: () => [],
   },
   audit: {
-    write: (db, { studentId }, mark) =>
-      db
-        .insertInto('audit')
-        .values({
-          ...authority,
-          action: 'students.correct',
-          record: `pupil/${studentId}`,
-          detail: JSON.stringify({ reason: mark }),
-        })
-        .execute(),
+    write: (db, { studentId }, mark) => correction(db, studentId, mark),
     shown: texts,
   },
   audit_pupil: {
