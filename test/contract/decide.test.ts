@@ -7,7 +7,7 @@ const user = (typeId: number, more = {}) => ({
 const facts = (typeId: number, statusId: number, ownerTypeId = 1) => ({
   ...user(typeId),
   pep: { statusId, endDate: '03/07/2026' },
-  pupil: { isSensitive: false },
+  pupil: { isSensitive: false, isPassed: false },
   form: { ownerTypeId },
 });
 const save = operation('pep.saveStage');
@@ -52,7 +52,7 @@ describe('decide', () => {
   });
 
   it('throws when a fact that a rule names is missing, rather than guess', () => {
-    expect(() => decide(save, user(1))).toThrow(/pep/);
+    expect(() => decide(save, user(1))).toThrow(/There is no fact/);
   });
 
   it('leaves rules about records out when only the viewer is known', () => {
