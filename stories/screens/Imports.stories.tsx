@@ -147,6 +147,8 @@ export const ToMatch: Story = {
     await canvas.findByText(/No column is read as Date of birth/);
     await userEvent.click(await canvas.findByRole('button', { name: /Edit Is read as of .*Born on/ }));
     const panel = within(await screen.findByRole('dialog'));
+    const { field } = catalog.form('import-column/match').schema.properties as Record<string, { title: string }>;
+    await panel.findByLabelText(new RegExp(field?.title ?? ''));
     await panel.findByRole('option', { name: 'Date of birth (needed)' });
   },
 };

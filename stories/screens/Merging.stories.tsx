@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
+import { catalog } from './support/catalogue.ts';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
 
@@ -23,4 +24,7 @@ export const Find: Story = {
 };
 
 /** Two records side by side, and whose details hold. */
-export const SideBySide: Story = { args: { path: '/students/5/merge/6' }, play: shows('Merge the records') };
+export const SideBySide: Story = {
+  args: { path: '/students/5/merge/6' },
+  play: shows(catalog.form('student/merge').title),
+};

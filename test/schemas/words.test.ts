@@ -25,6 +25,8 @@ const unread = new Set([
   'id',
   'path',
   'to',
+  // How other systems head their columns.
+  'headings',
 ]);
 
 /** Every text of the declarations that people read, with its file. */
