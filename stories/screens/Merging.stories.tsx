@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import { catalog } from './support/catalogue.ts';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
@@ -26,5 +26,9 @@ export const Find: Story = {
 /** Two records side by side, and whose details hold. */
 export const SideBySide: Story = {
   args: { path: '/students/5/merge/6' },
-  play: shows(catalog.form('student/merge').title),
+  play: async (context) => {
+    await shows(catalog.form('student/merge').title)(context);
+    await shows(/^This record: /)(context);
+    await expect(context.canvasElement.textContent).not.toMatch(/\{row\.|\*\*/);
+  },
 };

@@ -6,7 +6,7 @@ import { files, releaseOf } from './catalogue.ts';
 import { extras, marksOf } from './marks.ts';
 import { importAnswers } from './imports.ts';
 import { noteAnswers } from './notes.ts';
-import { ofOnePupil, studentPage } from './onePupil.ts';
+import { ofOnePupil, otherRecord, studentPage } from './onePupil.ts';
 import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
 import { exclusions, organisations, results } from './records.ts';
 import { periodAnswers } from './periods.ts';
@@ -76,7 +76,7 @@ const answers: { readonly [call: string]: Answer } = {
   ...retentionAnswers,
   ...passingAnswers,
   'GET /api/StudentDetails/Header': () => one(header),
-  'GET /api/StudentPage/studentPage': () => one(studentPage),
+  'GET /api/StudentPage/studentPage': (query) => one(query.get('studentId') === '6' ? otherRecord : studentPage),
   ...ofOnePupil,
   'GET /api/Pep/details': (query) => {
     const pepId = Number(query.get('pepId'));

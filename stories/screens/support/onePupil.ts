@@ -25,6 +25,15 @@ export const studentPage: StudentPage = {
   socialWorkerId: 3,
 };
 
+/** Another record of the same child. */
+export const otherRecord: StudentPage = {
+  ...studentPage,
+  studentId: 6,
+  studentName: 'Raphael Larkhanger',
+  firstName: 'Raphael',
+  laStudentId: '11-2014',
+};
+
 const professionals: readonly Row[] = [
   ['Imri', 'Calderby', 1],
   ['Maximiliana Theodora', 'Fernaby-Winterbourne', 7],
