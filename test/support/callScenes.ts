@@ -152,9 +152,8 @@ export function callScenes(portal: PortalServer) {
     const to = `${await listening()}/api/Imports/upload?kind=pupil`;
     return async () => fetch(to, { method: 'POST', headers: await portal.as(`${head}.example`), body: form });
   };
-  /** An import of one row, which is faulty where it says no care status. */
+  /** An import of one row, faulty where it says no care status, read by its own headings whatever another call did. */
   const anImport = async (firstName: string, care = 'In care monitored,02/11/2026'): Promise<number> => {
-    // What another call has its headings mean is not what they say here.
     await portal.look((db) => db.deleteFrom('import_heading').where('key', 'not like', 'heading%').execute());
     const answer = await (await sendImport(`${firstName},Quillfeather,06/05/2014,N,${care}`))();
     return Number(((await answer.json()) as JsonObject).id);

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReplyOf } from '../../contract/index.ts';
 import { space, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
+import { LoadProblem } from '../shell/LoadProblem.tsx';
 
 type Work = ReplyOf<'imports.work'>['contents'][number];
 
@@ -15,7 +16,7 @@ const IDLE = 10_000;
 
 /** How far work on files is that takes long: of all files, or of the one that `runId` names. */
 export function ImportWork({ params }: ScreenComponentProps) {
-  const { body, readAt, reload } = useRead(
+  const { body, error, readAt, reload } = useRead(
     'imports.work',
     params.runId === undefined ? {} : { runId: Number(params.runId) },
   );
@@ -29,6 +30,7 @@ export function ImportWork({ params }: ScreenComponentProps) {
     const timer = setInterval(ask, running > 0 ? WORKING : IDLE);
     return () => clearInterval(timer);
   }, [running, readAt, reload]);
+  if (error !== null) return <LoadProblem error={error} text="Error getting how far files are" onRetry={reload} />;
   if (works.length === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: space(3) }}>
