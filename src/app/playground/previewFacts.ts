@@ -19,6 +19,7 @@ export const usualFacts: JsonObject = {
     senStatus: 'K',
     careStatusId: 1,
     isSensitive: false,
+    isPassed: false,
     isSchoolStartDue: false,
   },
   stage: {},
