@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { catalog } from './support/catalogue.ts';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
@@ -29,6 +29,6 @@ export const SideBySide: Story = {
   play: async (context) => {
     await shows(catalog.form('student/merge').title)(context);
     await shows(/^This record: /)(context);
-    await expect(context.canvasElement.textContent).not.toMatch(/\{row\.|\*\*/);
+    await waitFor(() => expect(context.canvasElement.textContent).not.toMatch(/\{row\.|\*\*/));
   },
 };
