@@ -57,7 +57,14 @@ export function passingScene(portal: () => PortalServer) {
         ...(await portal().as('la@ashcombe.example')),
         'content-type': `multipart/form-data; boundary=${edge}`,
       },
-      payload: `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${words}.txt"\r\n\r\n${words}\r\n--${edge}--\r\n`,
+      payload: [
+        `--${edge}`,
+        `content-disposition: form-data; name="file"; filename="${words}.txt"`,
+        '',
+        words,
+        `--${edge}--`,
+        '',
+      ].join('\r\n'),
     });
     if (reply.statusCode !== 200) throw new Error(`Not uploaded: ${reply.body}`);
     return (JSON.parse(reply.body) as { fileReference: string }).fileReference;

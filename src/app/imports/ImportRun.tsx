@@ -95,7 +95,8 @@ function stepsOf({ runId, state, counts, undoUntil, isStale }: Run): Action[] {
         label: 'Read the rows again',
         command: 'imports.readAgain',
         confirm:
-          'Read the rows again with the columns chosen? What was decided of rows is asked anew. The next file with these headings is read in the same way.',
+          'Read the rows again with the columns chosen? What was decided of rows is asked anew. ' +
+          'The next file with these headings is read in the same way.',
         success: 'The rows were read again',
       },
     ];

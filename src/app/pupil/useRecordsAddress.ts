@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { StudentHeader } from '../../contract/index.ts';
 
-/** Goes to the address of the record that is shown: one that was merged into another is that, and old links lead there. */
+/**
+ * Goes to the address of the record that is shown: one that was merged into another is that, and old links lead there.
+ */
 export function useRecordsAddress(asked: number, header: StudentHeader | null): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -185,7 +185,7 @@ type NamedKeywords = readonly (readonly [name: string, keyword: Keyword])[];
 
 const listed = (keywords: { readonly [keyword: string]: Keyword }): NamedKeywords =>
   Object.entries({ ...anyType, ...keywords });
-const [any, number, text, list, object] = [
+const [plain, number, text, list, object] = [
   listed({}),
   listed(ofNumbers),
   listed(ofTexts),
@@ -198,7 +198,7 @@ export function keywordsOf(value: Json | undefined): NamedKeywords {
   if (typeof value === 'number') return number;
   if (typeof value === 'string') return text;
   if (Array.isArray(value)) return list;
-  return isObject(value) ? object : any;
+  return isObject(value) ? object : plain;
 }
 
 /** Letters, of which some take two of a text's places. */

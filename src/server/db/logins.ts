@@ -85,7 +85,9 @@ export async function cannotPromise(database: Database): Promise<string[]> {
 }
 
 const advice =
-  'Logins of their own (DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_MIGRATION_URL) close this; docs/decisions/data-and-logins.md says how.';
+  'Logins of their own (DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_MIGRATION_URL) close this; ' +
+  'docs/decisions/data-and-logins.md says how.';
 
 const unlimited =
-  'A statement or a forgotten transaction may hold a connection of the database for ever: a pooler in between leaves out the limits that the portal sets. docs/operations.md says how PgBouncer is told them.';
+  'A statement or a forgotten transaction may hold a connection of the database for ever: a pooler in between leaves ' +
+  'out the limits that the portal sets. docs/operations.md says how PgBouncer is told them.';

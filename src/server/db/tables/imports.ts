@@ -117,7 +117,10 @@ export interface ImportWorkTable {
   failure: Optional<string>;
 }
 
-/** Files of records, what became of each of their rows, and the keys that send them, headings chosen by hand, and work that is under way. */
+/**
+ * Files of records, what became of each of their rows, and the keys that send them, headings chosen by hand, and work
+ * that is under way.
+ */
 export interface ImportsTables {
   import_heading: ImportHeadingTable;
   import_key: ImportKeyTable;

@@ -10,7 +10,7 @@ import type { OutsideHandler, UnitCall } from '../handler.ts';
 import type { ImportCall, ImportKind, Match, RowToWrite, Written } from './kind.ts';
 import { inRun } from './places.ts';
 import { runFacts, type Run } from './runs.ts';
-import { followed, type Tell } from './work/followed.ts';
+import { followed, type Tell } from './progress/followed.ts';
 
 /** Rows that are written at a time. */
 const atOnce = 500;

@@ -11,7 +11,7 @@ import { byWhom, importList, importRowList, person } from './importLists.ts';
 import { countRows, countToCorrect, undoUntil, type Run } from './runs.ts';
 import { undoRun } from './undoRun.ts';
 import { uploadRows } from './uploadRows.ts';
-import { readWork } from './work/readWork.ts';
+import { readWork } from './progress/readWork.ts';
 
 /** A list of a file of the authority; of any other there is none. */
 const ofRun = (definition: ListDefinition): ListHandler => {

@@ -48,7 +48,10 @@ export async function inRun<T extends object>(
   return administerSchools(call.services.database, (db) => resumed({ ...call, db }));
 }
 
-/** Accounts are made with the work, wherever the pool is: their invitations leave when it is stored, and with it they go. */
+/**
+ * Accounts are made with the work, wherever the pool is: their invitations leave when it is stored, and with it they
+ * go.
+ */
 async function amongUsers<T>(call: Call, work: (call: ImportCall) => Promise<T>): Promise<T> {
   const invited: Invitations[] = [];
   const within = (db: Db) => work({ ...call, db, accounts: { invited, userIds: new Set() } });

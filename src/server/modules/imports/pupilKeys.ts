@@ -64,7 +64,8 @@ interface Identified extends Identity {
 
 /** The same in SQL of `pupil`, with names and birth. */
 export const formerly = sql`(select coalesce(jsonb_agg(to_jsonb(former.*) order by former.id), '[]')
-  from former_identity former where former.authority_id = pupil.authority_id and former.pupil_id = pupil.id) as formerly`;
+  from former_identity former
+  where former.authority_id = pupil.authority_id and former.pupil_id = pupil.id) as formerly`;
 
 /** Ids of pupils who have or had a UPN or a number; both are conditions to compare with. */
 export const named = ({
@@ -106,12 +107,13 @@ export async function readNamedPupils(call: UnitCall, rows: readonly Answered[])
       la_student_id,
       ${formerly}
     from pupil where ${visiblePupils(call)} and authority_id = ${call.viewer.authorityId}
-      and id in (${named({ upn: texts(rows, 'upn'), number: texts(rows, 'laStudentId') })})
+      and id in (${named({ upn: anyText(rows, 'upn'), number: anyText(rows, 'laStudentId') })})
     order by id`.execute(call.db);
   return byKey(found.rows, (pupil) => [pupil, ...pupil.formerly]);
 }
 
-const texts = (rows: readonly Answered[], field: string) => sql`any(${textsOf(rows, field)}::text[])`;
+/** What rows say of a question, to compare with. */
+export const anyText = (rows: readonly Answered[], field: string) => sql`any(${textsOf(rows, field)}::text[])`;
 
 /** Holds the pupils that an import names, as whoever changes one of them does. */
 export async function holdNamedPupils({ db, viewer }: UnitCall, runId: number): Promise<void> {

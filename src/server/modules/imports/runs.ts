@@ -53,7 +53,8 @@ export const undoUntil = ({ state, applied_at }: Pick<Run, 'state' | 'applied_at
 /** Whether its rows are kept as they stand in the file, so that they can be read again. */
 async function keepsCells({ db, viewer }: UnitCall, runId: number): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`
-    select exists (select from import_row where authority_id = ${viewer.authorityId} and run_id = ${runId}) and not exists (
+    select exists (select from import_row where authority_id = ${viewer.authorityId} and run_id = ${runId})
+      and not exists (
       select from import_row where authority_id = ${viewer.authorityId} and run_id = ${runId} and cells is null)
       as kept`.execute(db);
   return rows[0]?.kept === true;

@@ -6,7 +6,7 @@ import { sidesOf, someRows, type KeptRow } from './applyRun.ts';
 import type { ImportCall, ImportKind, WrittenRow } from './kind.ts';
 import { inRun } from './places.ts';
 import { runFacts, type Run } from './runs.ts';
-import { followed, type Tell } from './work/followed.ts';
+import { followed, type Tell } from './progress/followed.ts';
 
 const namesTold = 3;
 

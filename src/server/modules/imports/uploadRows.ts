@@ -10,7 +10,7 @@ import { keepBatch } from './keepBatch.ts';
 import { kindOf } from './kinds.ts';
 import { inPlaceOf } from './places.ts';
 import { repetitionFinder } from './planRows.ts';
-import { followed, type Tell } from './work/followed.ts';
+import { followed, type Tell } from './progress/followed.ts';
 
 /** Reads a file of records and keeps what each of its rows would do; nothing of the records is changed. */
 export const uploadRows: ReadingHandler<ReplyOf<'imports.upload'>> = {

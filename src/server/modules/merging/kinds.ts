@@ -57,7 +57,9 @@ const same = (...columns: readonly string[]): OfTwo =>
 
 const days = (row: string) => sql`daterange(${sql.id(row)}.start_date, ${sql.id(row)}.end_date, '[]')`;
 
-/** A period lasts until the next begins, so whatever begins after the first of those that hold would fall between them. */
+/**
+ * A period lasts until the next begins, so whatever begins after the first of those that hold would fall between them.
+ */
 const fromFirst = sql<SqlBool>`holds.start_date <= yields.start_date`;
 
 /**

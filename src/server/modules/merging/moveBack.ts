@@ -8,7 +8,9 @@ export type GoingBack = Merging;
 
 const registration = { table: 'registration', key: ['id'] } as const;
 
-/** Moves back what came from the other record, with what was added to it since; what stood aside stands where it was. */
+/**
+ * Moves back what came from the other record, with what was added to it since; what stood aside stands where it was.
+ */
 export async function moveBack(db: Db, back: GoingBack): Promise<void> {
   await takeAwayMade(db, back);
   for (const { table, key } of [...mergedTables, registration]) {
@@ -37,7 +39,8 @@ async function returnMoved(
 }
 
 async function returnAside(db: Db, { authorityId, mergeId }: GoingBack, table: string): Promise<void> {
-  const ofMerge = sql`authority_id = ${authorityId} and merge_id = ${mergeId} and source = ${table} and state = 'aside'`;
+  const ofMerge = sql`authority_id = ${authorityId} and merge_id = ${mergeId} and source = ${table}
+    and state = 'aside'`;
   const found = await sql<{ column: string }>`select distinct jsonb_object_keys(held) as column
     from pupil_merge_row where ${ofMerge}`.execute(db);
   if (found.rows.length === 0) return;

@@ -57,9 +57,8 @@ async function store(db: Db, { authorityId, mergeId }: Merging, stored: Stored):
       delete from ${sql.table(table.table)} yields where yields.authority_id = ${authorityId}
         and yields.pupil_id = ${yields} and ${when} returning to_jsonb(yields.*) as held)
     insert into pupil_merge_row (authority_id, merge_id, source, state, of_kept, held)
-    select ${authorityId}::int, ${mergeId}::int, ${table.table}::text, 'aside', ${isKept}::bool, held from gone`.execute(
-    db,
-  );
+    select ${authorityId}::int, ${mergeId}::int, ${table.table}::text, 'aside', ${isKept}::bool, held
+    from gone`.execute(db);
 }
 
 async function move(db: Db, { authorityId, mergeId, keptId, otherId }: Merging, { table, key }: MergedTable) {
@@ -73,4 +72,6 @@ async function move(db: Db, { authorityId, mergeId, keptId, otherId }: Merging, 
 
 /** What tells a row from the pupil's others, as JSON. */
 export const keyOf = (row: string, key: readonly string[]): RawBuilder<unknown> =>
-  sql`jsonb_build_object(${sql.join(key.flatMap((column) => [sql.lit(column), sql`${sql.id(row)}.${sql.id(column)}`]))})`;
+  sql`jsonb_build_object(${sql.join(
+    key.flatMap((column) => [sql.lit(column), sql`${sql.id(row)}.${sql.id(column)}`]),
+  )})`;

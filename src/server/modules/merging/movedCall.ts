@@ -10,8 +10,8 @@ const foreignKeyViolation = '23503';
 const deadlock = '40P01';
 
 /**
- * What of a call that failed is to be made once more: the same where it waited in a ring, of which the database ends one;
- * as it reads by now where it names a record that was merged into another, even while it was at work.
+ * What of a call that failed is to be made once more: the same where it waited in a ring, of which the database ends
+ * one; as it reads by now where it names a record that was merged into another, even while it was at work.
  */
 export async function callAgain(call: Call, error: unknown): Promise<Call | null> {
   const { code } = (error ?? {}) as { code?: unknown };

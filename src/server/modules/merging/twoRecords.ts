@@ -39,8 +39,8 @@ async function findOther(call: UnitCall, otherId: number): Promise<FoundPupil> {
 }
 
 /**
- * Holds pupils so that nothing is written of them until the call's end. Plans come before the last step: a save holds its
- * plan, and then asks for no more of a pupil than that the record stays, as every entry does that names one.
+ * Holds pupils so that nothing is written of them until the call's end. Plans come before the last step: a save holds
+ * its plan, and then asks for no more of a pupil than that the record stays, as every entry does that names one.
  */
 export async function holdPupils({ db }: UnitCall, pupilIds: readonly number[]): Promise<void> {
   const ids = sql`any(${[...pupilIds]}::int[])`;

@@ -55,9 +55,8 @@ async function isTaken({ db }: UnitCall, back: Merging, { table, kind, key, twic
     join ${sql.table(table)} holds on holds.authority_id = ${authorityId} and holds.pupil_id = ${keptId}
     where ${ofMerge('aside')} and aside.state = 'aside' and ${twice}
       and (aside.of_kept or ${neverTwice.includes(kind)}) and aside.of_kept <> (${keyOf('holds', key)} in (
-      select moved.key from pupil_merge_row moved where ${ofMerge('moved')} and moved.state = 'moved'))) as taken`.execute(
-    db,
-  );
+      select moved.key from pupil_merge_row moved
+      where ${ofMerge('moved')} and moved.state = 'moved'))) as taken`.execute(db);
   return rows[0]?.taken === true;
 }
 

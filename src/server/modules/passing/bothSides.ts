@@ -7,7 +7,9 @@ import type { Offer } from './offers.ts';
 
 // An offer has a row in each of two authorities, and each has its own trail: what is done is done in both.
 
-/** The two rows of an offer, held until the work's end; the sender's is held first, so that nobody waits in a circle. */
+/**
+ * The two rows of an offer, held until the work's end; the sender's is held first, so that nobody waits in a circle.
+ */
 export async function lockOffer(db: Db, passingId: number): Promise<{ readonly from: Offer; readonly to: Offer }> {
   const rows = await db
     .selectFrom('passing')

@@ -50,7 +50,8 @@ interface Part {
 
 /** As `moved`, what rows are told by. */
 const moved = ({ from, to, today }: Move, becomes: number | null) =>
-  sql`(select ${from}::int as was_of, ${to}::int as becomes_of, ${today}::date as today, ${becomes}::int as becomes) moved`;
+  sql`(select ${from}::int as was_of, ${to}::int as becomes_of, ${today}::date as today,
+    ${becomes}::int as becomes) moved`;
 
 const pairs = ({ was, becomes }: Numbers, name: string) =>
   sql`unnest(${was}::int[], ${becomes}::int[]) as ${sql.id(name)} (was, becomes)`;
@@ -108,7 +109,9 @@ async function columnsOf(db: Db, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Plans stay on the forms that they were begun with, whatever the other authority's ask: no answer loses its question. */
+/**
+ * Plans stay on the forms that they were begun with, whatever the other authority's ask: no answer loses its question.
+ */
 async function copyReleases(db: Db, { pupilId, from, to }: Move): Promise<void> {
   await sql`
     insert into release (authority_id, hash, stages_id, content, created_at)
@@ -150,7 +153,8 @@ async function keepNames(db: Db, move: Move, numbers: Renumbered): Promise<void>
     select ${to}::int, person.id, person.first_name, person.last_name, person.of from (
       select app_user.id, first_name, last_name, authority.name as of
       from app_user join authority on authority.id = app_user.authority_id where app_user.authority_id = ${from}
-      union all select user_id, first_name, last_name, authority_name from former_staff where authority_id = ${from}) person
+      union all select user_id, first_name, last_name, authority_name from former_staff
+      where authority_id = ${from}) person
     where person.id in (${sql.join(writers, sql` union `)})
       and person.id not in (select id from app_user where authority_id = ${to})
     on conflict do nothing`.execute(db);

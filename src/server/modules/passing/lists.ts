@@ -3,7 +3,9 @@ import { visiblePupils } from '../../db/visiblePupils.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { text, value } from '../lists/source.ts';
 
-/** Offers of the authority and to it. People of the other one have their names with the offer: they are no users here. */
+/**
+ * Offers of the authority and to it. People of the other one have their names with the offer: they are no users here.
+ */
 export const passingList: ListDefinition = {
   operation: 'passing.offers',
   source: {

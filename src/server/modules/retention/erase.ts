@@ -157,7 +157,8 @@ async function eraseImportRows(db: Db, authorityId: number, pupilId: number): Pr
         or ${isRowOfPupil({ run: sql`run`, row: sql`row`, pupilId })}
         or exists (select from (
           select pupil.upn, pupil.la_student_id as number union select former.upn, former.la_student_id
-          from former_identity former where former.authority_id = pupil.authority_id and former.pupil_id = pupil.id) known
+          from former_identity former
+          where former.authority_id = pupil.authority_id and former.pupil_id = pupil.id) known
           where known.upn <> '' and concat(row.answers, row.cells) like '%' || known.upn || '%'
             or known.number <> '' and concat(row.answers, row.cells) like '%"' || known.number || '"%'))`.execute(db);
 }

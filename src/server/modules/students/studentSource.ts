@@ -16,7 +16,8 @@ const latestPepStatus = sql`(
 
 /** Numbers and names that a child was recorded under before two records became one. */
 const formerly = sql`(
-  select string_agg(concat_ws(' ', former.upn, former.la_student_id, former.last_name || ', ' || former.first_name), '; ')
+  select string_agg(
+    concat_ws(' ', former.upn, former.la_student_id, former.last_name || ', ' || former.first_name), '; ')
   from former_identity former where former.authority_id = pupil.authority_id and former.pupil_id = pupil.id)`;
 
 /** Designated teachers of the pupil's school, in one text. */

@@ -97,7 +97,8 @@ describe('a file of suspensions', () => {
       [
         'Rook, Suri',
         'changed',
-        'Reason: Physical assault against a pupil → Physical assault against an adult; Comments: blank → In the canteen',
+        'Reason: Physical assault against a pupil → Physical assault against an adult; ' +
+          'Comments: blank → In the canteen',
       ],
     ]);
     expect(await apply(runId)).toMatchObject({ status: 200 });

@@ -197,7 +197,7 @@ describe('a merge', () => {
 });
 
 describe('taking records apart', () => {
-  it('gives back what came, with what was added to it since, and keeps what was added to the one that is kept', async () => {
+  it('gives back what came, with what was added to it since, and keeps all else that was added since', async () => {
     const [kept, other] = [await add({ schoolStart: '2026-01-05' }), await add({ schoolId: 2 })];
     await look((db) => db.deleteFrom('registration').where('pupil_id', '=', kept).execute());
     await merge(kept, other);

@@ -47,14 +47,15 @@ export async function plantRecord(portal: PortalServer, plan: Plan, userId: numb
 
 /** Rows of a pupil by table, without numbers and what another authority says otherwise, and without what is deleted. */
 export async function recordOf(portal: PortalServer, authorityId: number, pupilId: number) {
-  const plans = sql`select id from pep where authority_id = ${authorityId} and pupil_id = ${pupilId} and deleted_at is null`;
+  const ofPupil = sql`authority_id = ${authorityId} and pupil_id = ${pupilId}`;
+  const plans = sql`select id from pep where ${ofPupil} and deleted_at is null`;
   const stages = sql`select id from pep_stage where authority_id = ${authorityId} and pep_id in (${plans})`;
   const where: Record<string, ReturnType<typeof sql>> = {
     id: sql`id = ${pupilId}`,
     pupil_id: sql`pupil_id = ${pupilId}`,
     pep_id: sql`pep_id in (${plans})`,
     stage_id: sql`stage_id in (${stages})`,
-    merge_id: sql`merge_id in (select id from pupil_merge where authority_id = ${authorityId} and pupil_id = ${pupilId})`,
+    merge_id: sql`merge_id in (select id from pupil_merge where ${ofPupil})`,
   };
   const record: Record<string, string[]> = {};
   for (const [table, { by, only, points, instead }] of travelling.filter(([name]) => name !== 'attachment_chunk')) {

@@ -11,7 +11,7 @@ import type { ImportKind } from '../kind.ts';
 import { inRun } from '../places.ts';
 import { repetitionFinder } from '../planRows.ts';
 import { runFacts, type Run } from '../runs.ts';
-import { followed, type Tell } from '../work/followed.ts';
+import { followed, type Tell } from '../progress/followed.ts';
 import { columnsOf } from './fields.ts';
 import { remember } from './remembered.ts';
 

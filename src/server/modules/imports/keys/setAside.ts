@@ -45,9 +45,8 @@ export async function hasNews({ db }: UnitCall, run: Run, waitingRun: number): P
   const found = await sql<{ news: boolean }>`
     select exists (select from import_row fresh
       where fresh.authority_id = ${run.authority_id} and fresh.run_id = ${waitingRun} and ${isOpen('fresh')}
-        and not exists (select from ${earlierRows(run)} and old.to_correct and old.cells = fresh.cells)) as news`.execute(
-    db,
-  );
+        and not exists (select from ${earlierRows(run)} and old.to_correct
+          and old.cells = fresh.cells)) as news`.execute(db);
   return found.rows[0]?.news === true;
 }
 

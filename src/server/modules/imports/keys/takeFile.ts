@@ -5,7 +5,7 @@ import { kindOf } from '../kinds.ts';
 import { inPlaceOf } from '../places.ts';
 import { countRows, lockRun } from '../runs.ts';
 import { uploadRows } from '../uploadRows.ts';
-import { followed } from '../work/followed.ts';
+import { followed } from '../progress/followed.ts';
 import { hasNews, leaveOutRepeated, setAside } from './setAside.ts';
 import { tellWaiting } from './tellWaiting.ts';
 

@@ -2,7 +2,9 @@ import type { ImportCall, Match, Matcher } from '../kind.ts';
 import { planPerson, WORKS_WITH, type PlannedPerson } from './planPerson.ts';
 import { knownPeople, readNaming, usernameOf, type KnownPeople, type NamingRow } from './readPeople.ts';
 
-/** Says what rows of people would do, each after those before it. Nobody is known by anything but the e-mail address. */
+/**
+ * Says what rows of people would do, each after those before it. Nobody is known by anything but the e-mail address.
+ */
 export function personMatcher(call: ImportCall): Matcher {
   let known: KnownPeople | undefined;
   return async (rows) => {

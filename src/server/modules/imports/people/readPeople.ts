@@ -81,8 +81,7 @@ const isAboutPupil = ({ upn, laStudentId }: JsonObject): boolean => upn !== unde
 async function readSchools({ db, viewer }: ImportCall, urns: readonly string[], ids: readonly number[]) {
   const found = await sql<NamedSchool>`
     select school.id, urn from school join authority_school own on own.school_id = school.id
-    where own.authority_id = ${viewer.authorityId} and (urn = any(${urns}::text[]) or school.id = any(${ids}::int[]))`.execute(
-    db,
-  );
+    where own.authority_id = ${viewer.authorityId} 
+      and (urn = any(${urns}::text[]) or school.id = any(${ids}::int[]))`.execute(db);
   return new Map(found.rows.map((school) => [school.urn, school]));
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../engine/index.ts';
 import type { UnitCall } from '../../handler.ts';
 import type { PresentCare } from '../../students/changeCareStatus.ts';
 import type { RowToMatch } from '../kind.ts';
-import { byKey, formerly, named, textsOf, type ByKey } from '../pupilKeys.ts';
+import { anyText, byKey, formerly, named, textsOf, type ByKey } from '../pupilKeys.ts';
 
 /** A pupil as recorded, and as a row of a file would say it. */
 export interface KnownPupil {
@@ -78,10 +78,12 @@ async function readPupils({ db }: UnitCall, rows: readonly RowToMatch[]): Promis
   const decided = rows.flatMap((row) => (row.decided ? [row.decided] : []));
   const alike = (table: string, id: string) => sql`select ${sql.id(id)} from ${sql.table(table)}
     where date_of_birth = any(${textsOf(rows, 'dateOfBirth')}::date[])
-      and lower(btrim(first_name)) || chr(10) || lower(btrim(last_name)) || chr(10) || date_of_birth = any(${names}::text[])`;
+      and lower(btrim(first_name)) || chr(10) || lower(btrim(last_name)) || chr(10) || date_of_birth
+        = any(${names}::text[])`;
   const found = await sql<FoundRow>`
     select pupil.id, pupil.first_name, pupil.last_name, upn, la_student_id, date_of_birth, gender_id, ethnicity_code,
-      year_group_id, sen_status_id, care_status_id, care_status_start, care_start, care_end, passed_on, school.urn as school_urn, worker.username,
+      year_group_id, sen_status_id, care_status_id, care_status_start, care_start, care_end, passed_on,
+      school.urn as school_urn, worker.username,
       (select max(roll.start_date) from registration roll
         where roll.authority_id = pupil.authority_id and roll.pupil_id = pupil.id and roll.is_main
           and roll.school_id = pupil.school_id) as school_since,
@@ -91,7 +93,7 @@ async function readPupils({ db }: UnitCall, rows: readonly RowToMatch[]): Promis
       left join school on school.id = pupil.school_id
       left join app_user worker on worker.authority_id = pupil.authority_id and worker.id = pupil.social_worker_id
     where pupil.id in (
-      ${named({ upn: sql`any(${textsOf(rows, 'upn')}::text[])`, number: sql`any(${textsOf(rows, 'laStudentId')}::text[])` })}
+      ${named({ upn: anyText(rows, 'upn'), number: anyText(rows, 'laStudentId') })}
       union select id from pupil where id = any(${decided}::int[])
       union select pupil_id from pupil_merge where merged_id = any(${decided}::int[])
       union ${alike('pupil', 'id')} union ${alike('former_identity', 'pupil_id')})

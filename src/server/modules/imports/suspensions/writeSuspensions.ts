@@ -18,7 +18,9 @@ import type { PupilExclusions } from './readSuspensions.ts';
 
 type SuspensionStep = Step<PupilExclusions, PlannedSuspension>;
 
-/** Writes rows of suspensions one after the other, as single calls do: each may change the marks that the next finds. */
+/**
+ * Writes rows of suspensions one after the other, as single calls do: each may change the marks that the next finds.
+ */
 export async function writeSuspensions(call: UnitCall, rows: readonly RowToWrite[]): Promise<Written[]> {
   const steps = await planSteps(call, suspensionPlanning, rows);
   const written: Written[] = [];

@@ -14,7 +14,10 @@ import {
   type Making,
 } from './item.ts';
 
-/** What the portal noted in passing: rows of imports, alerts to staff, turns of the year, earlier requests, holds, offers. */
+/**
+ * What the portal noted in passing: rows of imports, alerts to staff, turns of the year, earlier requests, holds,
+ * offers.
+ */
 export async function* otherItems(making: Making): AsyncGenerator<Item> {
   const kinds = [
     { kind: 'import', title: 'Rows of imports', lines: await importLines(making) },
