@@ -24,6 +24,39 @@ export function formOf(...files: [name: string, bytes: Buffer | string][]): Form
   return form;
 }
 
+/** Adds a text file to the targets of a plan, as an officer; answers its reference. */
+export async function addTextFile(
+  portal: PortalServer,
+  { studentId, pepId }: Plan,
+  [fileName, words]: readonly [fileName: string, words: string],
+): Promise<string> {
+  const { id } = await portal.look((db) =>
+    db
+      .selectFrom('pep_stage')
+      .select('id')
+      .where('pep_id', '=', pepId)
+      .where('slug', '=', 'targets')
+      .executeTakeFirstOrThrow(),
+  );
+  const edge = 'edge';
+  const reply = await portal.app.inject({
+    method: 'POST',
+    url: '/api/Attachments/upload',
+    query: { studentId: String(studentId), pepId: String(pepId), stageId: String(id) },
+    headers: { ...(await portal.as('la@ashcombe.example')), 'content-type': `multipart/form-data; boundary=${edge}` },
+    payload: [
+      `--${edge}`,
+      `content-disposition: form-data; name="file"; filename="${fileName}"`,
+      '',
+      words,
+      `--${edge}--`,
+      '',
+    ].join('\r\n'),
+  });
+  if (reply.statusCode !== 200) throw new Error(`Not uploaded: ${reply.body}`);
+  return (JSON.parse(reply.body) as { fileReference: string }).fileReference;
+}
+
 /** Calls about files over a real connection: `portal` listens at `address`. */
 export function fileCalls(portal: PortalServer, address: string, place: Place) {
   const sessions = new Map<string, Promise<Record<string, string>>>();

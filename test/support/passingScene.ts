@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../src/engine/index.ts';
 import { pupilTables, type Travels } from '../../src/server/modules/pupilTables.ts';
+import { addTextFile } from './fileCalls.ts';
 import type { Plan } from './pepCalls.ts';
 import { today, type PortalServer } from './portalServer.ts';
 
@@ -38,37 +39,7 @@ export function passingScene(portal: () => PortalServer) {
     if (status !== 200) throw new Error(`Not offered: ${status} ${JSON.stringify(body)}`);
     return Number(body.id);
   };
-  /** Adds a file to the targets of a plan. */
-  const upload = async ({ studentId, pepId }: Plan, words: string): Promise<string> => {
-    const { id } = await portal().look((db) =>
-      db
-        .selectFrom('pep_stage')
-        .select('id')
-        .where('pep_id', '=', pepId)
-        .where('slug', '=', 'targets')
-        .executeTakeFirstOrThrow(),
-    );
-    const edge = 'edge';
-    const reply = await portal().app.inject({
-      method: 'POST',
-      url: '/api/Attachments/upload',
-      query: { studentId: String(studentId), pepId: String(pepId), stageId: String(id) },
-      headers: {
-        ...(await portal().as('la@ashcombe.example')),
-        'content-type': `multipart/form-data; boundary=${edge}`,
-      },
-      payload: [
-        `--${edge}`,
-        `content-disposition: form-data; name="file"; filename="${words}.txt"`,
-        '',
-        words,
-        `--${edge}--`,
-        '',
-      ].join('\r\n'),
-    });
-    if (reply.statusCode !== 200) throw new Error(`Not uploaded: ${reply.body}`);
-    return (JSON.parse(reply.body) as { fileReference: string }).fileReference;
-  };
+  const upload = (plan: Plan, words: string) => addTextFile(portal(), plan, [`${words}.txt`, words]);
   const pupilOf = (pupilId: number) =>
     portal().look((db) => db.selectFrom('pupil').selectAll().where('id', '=', pupilId).executeTakeFirstOrThrow());
   return { offer, decide, offers, offerTo, upload, pupilOf };

@@ -41,6 +41,16 @@ export async function tenantTable(db: AnyDatabase, table: string, column = 'auth
   await sharedTable(db, table);
 }
 
+/** Makes tables that begin with their authority, by name the rest of what stands in each, under its security. */
+export async function createTenantTables(db: AnyDatabase, tables: Readonly<Record<string, string>>): Promise<void> {
+  for (const [table, columns] of Object.entries(tables)) {
+    await sql
+      .raw(`create table ${table} (authority_id integer not null references authority (id), ${columns})`)
+      .execute(db);
+    await tenantTable(db, table);
+  }
+}
+
 /** A table without authority (schools, lookups that are data): both roles read and write it. */
 export async function sharedTable(db: AnyDatabase, table: string): Promise<void> {
   await sql`grant select, insert, update, delete on ${name(table)} to ${name(requestRole)}, ${name(systemRole)}`.execute(

@@ -1,5 +1,5 @@
 import { sql, type Migration } from 'kysely';
-import { numberedTable, requestRole, tenantTable, type AnyDatabase } from '../access.ts';
+import { createTenantTables, numberedTable, requestRole, type AnyDatabase } from '../access.ts';
 
 const tenant: Record<string, string> = {
   // Each of the two authorities has a row of its own of an offer, under the same number. What tells whoever it is
@@ -98,14 +98,10 @@ const numbered = (
 /** Passing a pupil to another authority. */
 export const passing: Migration = {
   async up(db: AnyDatabase): Promise<void> {
-    for (const [table, columns] of Object.entries(tenant)) {
-      await sql
-        .raw(`create table ${table} (authority_id integer not null references authority (id), ${columns})`)
-        .execute(db);
-      await tenantTable(db, table);
-      // Both authorities are written at once, which no request could.
+    await createTenantTables(db, tenant);
+    // Both authorities are written at once, which no request could.
+    for (const table of Object.keys(tenant))
       await sql`revoke insert, update, delete on ${sql.id(table)} from ${sql.id(requestRole)}`.execute(db);
-    }
     for (const change of [...changes, guard]) await sql.raw(change).execute(db);
     for (const [table, column] of Object.entries(guarded)) await closeWhenPassed(db, table, column);
     for (const table of numbered) await numberedTable(db, table);

@@ -1,5 +1,5 @@
 import { sql, type Migration } from 'kysely';
-import { numberedTable, tenantTable, type AnyDatabase } from '../access.ts';
+import { createTenantTables, numberedTable, type AnyDatabase } from '../access.ts';
 import { closeWhenPassed } from './0030passing.ts';
 
 const pupil = 'foreign key (authority_id, pupil_id) references pupil (authority_id, id) on delete cascade';
@@ -40,14 +40,9 @@ const indexes = [
 /** Records of one child that became one, and how each is taken apart again. */
 export const merging: Migration = {
   async up(db: AnyDatabase): Promise<void> {
-    for (const [table, columns] of Object.entries(tenant)) {
-      await sql
-        .raw(`create table ${table} (authority_id integer not null references authority (id), ${columns})`)
-        .execute(db);
-      await tenantTable(db, table);
-      // Numbered before they are written where a record goes over to another authority.
-      await numberedTable(db, table);
-    }
+    await createTenantTables(db, tenant);
+    // Numbered before they are written where a record goes over to another authority.
+    for (const table of Object.keys(tenant)) await numberedTable(db, table);
     await closeWhenPassed(db, 'pupil_merge', 'pupil_id');
     await closeWhenPassed(db, 'former_identity', 'pupil_id');
     await closeWhenPassed(db, 'pupil_merge_row', 'merge_id');

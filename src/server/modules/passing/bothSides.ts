@@ -1,7 +1,7 @@
-import { productName, userType } from '../../../contract/index.ts';
+import { productName } from '../../../contract/index.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { ServerError } from '../../errors.ts';
-import { queueMessage } from '../../messages/outgoing.ts';
+import { mailSuperUsers } from '../../messages/superUsers.ts';
 import type { Call } from '../handler.ts';
 import type { Offer } from './offers.ts';
 
@@ -55,7 +55,6 @@ export async function noteOnBothSides(db: Db, call: Call, { action, sides, detai
     .execute();
 }
 
-/** An e-mail is read anywhere: it says that there is something, never of whom. */
 const sentences = {
   offered: 'Another authority offers you a pupil.',
   withdrawn: 'Another authority has taken back the offer of a pupil.',
@@ -63,19 +62,8 @@ const sentences = {
   declined: 'Another authority has declined a pupil whom you offered.',
 } as const;
 
-/** Tells the super users of the other authority, whatever they chose as alerts: these are about pupils of their own. */
-export async function tellOther(db: Db, authorityId: number, what: keyof typeof sentences): Promise<void> {
-  const people = await db
-    .selectFrom('app_user')
-    .select('username')
-    .where('authority_id', '=', authorityId)
-    .where('type_id', '=', userType.laSuperUser)
-    .where('is_active', '=', true)
-    .where('activated_at', 'is not', null)
-    .orderBy('id')
-    .execute();
-  if (people.length === 0) return;
+/** Tells the super users of the other authority: what is about pupils of their own is for them, chosen or not. */
+export function tellOther(db: Db, authorityId: number, what: keyof typeof sentences): Promise<void> {
   const body = `${sentences[what]}\n\nSign in to the portal and look under Passing of pupils.\n`;
-  const mail = { channel: 'email', purpose: 'passing', subject: `Passing of pupils – ${productName}`, body } as const;
-  await queueMessage(db, ...people.map(({ username }) => ({ ...mail, recipient: username })));
+  return mailSuperUsers(db, authorityId, { purpose: 'passing', subject: `Passing of pupils – ${productName}`, body });
 }

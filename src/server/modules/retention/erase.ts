@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RetentionKind } from '../../../contract/index.ts';
+import type { JsonObject } from '../../../engine/index.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { isRowOfPupil } from '../imports/rowsOfPupils.ts';
 import { deletions, parts } from './kinds.ts';
@@ -58,7 +59,7 @@ async function keepFiles(db: Db, { authorityId, pupilId, kind, through }: Erasur
 
 async function eraseTrail(db: Db, { authorityId, pupilId, kind }: Erasure): Promise<void> {
   const merged = (await mergedInto(db, { authorityId, pupilId })).map(({ merged_id }) => merged_id);
-  for (const id of merged) await tellOfMerged(db, { authorityId, kind, id });
+  for (const id of merged) await sayErased(db, { authorityId, pupilId: id }, { retentionKind: kind });
   const ids = [pupilId, ...merged];
   if (kind !== 'record') {
     for (const id of ids) await sql`select erase_trail(${id}, ${[...parts[kind].trail]}::text[], '{}')`.execute(db);
@@ -82,19 +83,20 @@ async function eraseTrail(db: Db, { authorityId, pupilId, kind }: Erasure): Prom
   for (const id of ids) await sql`select erase_trail(${id}, null, ${[...new Set(names)]}::text[])`.execute(db);
 }
 
-/** The content of entries goes only beside one that says so, of each record for itself. */
-async function tellOfMerged(
+/** Says in the trail that something was erased: the content of entries goes only beside one that says so. */
+export async function sayErased(
   db: Db,
-  { authorityId, kind, id }: { authorityId: number; kind: RetentionKind; id: number },
-) {
+  { authorityId, pupilId }: Pick<Erasure, 'authorityId' | 'pupilId'>,
+  detail: JsonObject,
+): Promise<void> {
   await db
     .insertInto('audit')
     .values({
       authority_id: authorityId,
       user_id: null,
       action: 'retention.erase',
-      record: `pupil/${id}`,
-      detail: JSON.stringify({ retentionKind: kind }),
+      record: `pupil/${pupilId}`,
+      detail: JSON.stringify(detail),
     })
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/unitOfWork.ts';
 import { unitOfWork } from '../../db/unitOfWork.ts';
 import type { Services } from '../handler.ts';
-import { erase, isLeft } from './erase.ts';
+import { erase, isLeft, sayErased } from './erase.ts';
 import type { LoggedErasure } from './erasureLog.ts';
 
 type Parts = Pick<Services, 'database' | 'erasures' | 'now'>;
@@ -41,16 +41,7 @@ async function redo(db: Db, logged: LoggedErasure & { readonly isDone: boolean }
     .executeTakeFirst();
   const erasure = { ...logged, at };
   if (!pupil || !(await isLeft(db, erasure))) return 'gone';
-  await db
-    .insertInto('audit')
-    .values({
-      authority_id: authorityId,
-      user_id: null,
-      action: 'retention.erase',
-      record: `pupil/${pupilId}`,
-      detail: JSON.stringify({ retentionKind: kind, erasedAgain: true }),
-    })
-    .execute();
+  await sayErased(db, { authorityId, pupilId }, { retentionKind: kind, erasedAgain: true });
   await erase(db, erasure);
   return 'again';
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retentionKinds } from '../../../../src/contract/index.ts';
 import { insertAccess } from '../../../support/insertAccess.ts';
+import { addTextFile } from '../../../support/fileCalls.ts';
 import { pepCalls, type Plan } from '../../../support/pepCalls.ts';
 import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 import { retentionScene, whereStands } from '../../../support/retentionScene.ts';
@@ -65,26 +66,7 @@ async function plant(who: string, { studentId, pepId }: Plan): Promise<void> {
   );
 }
 
-async function upload({ studentId, pepId }: Plan, words: string): Promise<string> {
-  const { id: stageId } = await portal.look((db) =>
-    db
-      .selectFrom('pep_stage')
-      .select('id')
-      .where('pep_id', '=', pepId)
-      .where('slug', '=', 'targets')
-      .executeTakeFirstOrThrow(),
-  );
-  const edge = 'edge';
-  const reply = await portal.app.inject({
-    method: 'POST',
-    url: '/api/Attachments/upload',
-    query: { studentId: String(studentId), pepId: String(pepId), stageId: String(stageId) },
-    headers: { ...(await portal.as('la@ashcombe.example')), 'content-type': `multipart/form-data; boundary=${edge}` },
-    payload: `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${words}.txt"\r\n\r\n${words}\r\n--${edge}--\r\n`,
-  });
-  expect(reply.statusCode).toBe(200);
-  return (JSON.parse(reply.body) as { fileReference: string }).fileReference;
-}
+const upload = (plan: Plan, words: string) => addTextFile(portal, plan, [`${words}.txt`, words]);
 
 /** Everything of the kind is due: the last entry of it is a year old, which its rule takes for enough. */
 async function due(studentId: number, kind: string): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pupilTables } from '../../../../src/server/modules/pupilTables.ts';
 import { filePassword } from '../../../support/exportCalls.ts';
+import { addTextFile } from '../../../support/fileCalls.ts';
 import { pepCalls, type Plan } from '../../../support/pepCalls.ts';
 import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 import { openSubjectFile, subjectScene } from '../../../support/subjectScene.ts';
@@ -35,26 +36,6 @@ async function plant(who: string, { studentId, pepId }: Plan): Promise<void> {
     await portal.look((db) => write(db, { studentId, stageId, userId }, markOf(who, table)));
 }
 
-async function upload({ studentId, pepId }: Plan, fileName: string, words: string): Promise<void> {
-  const stage = await portal.look((db) =>
-    db
-      .selectFrom('pep_stage')
-      .select('id')
-      .where('pep_id', '=', pepId)
-      .where('slug', '=', 'targets')
-      .executeTakeFirstOrThrow(),
-  );
-  const edge = 'edge';
-  const reply = await portal.app.inject({
-    method: 'POST',
-    url: '/api/Attachments/upload',
-    query: { studentId: String(studentId), pepId: String(pepId), stageId: String(stage.id) },
-    headers: { ...(await portal.as('la@ashcombe.example')), 'content-type': `multipart/form-data; boundary=${edge}` },
-    payload: `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n${words}\r\n--${edge}--\r\n`,
-  });
-  expect(reply.statusCode).toBe(200);
-}
-
 beforeAll(async () => {
   portal = await makePortalServer();
   own = await calls.planOf('la@ashcombe', 2);
@@ -80,8 +61,8 @@ beforeAll(async () => {
   );
   await plant('own', own);
   await plant('other', other);
-  await upload(own, 'Zqown letter.txt', 'Zqownwords in a letter');
-  await upload(other, 'Zqother letter.txt', 'Zqotherwords in a letter');
+  await addTextFile(portal, own, ['Zqown letter.txt', 'Zqownwords in a letter']);
+  await addTextFile(portal, other, ['Zqother letter.txt', 'Zqotherwords in a letter']);
 }, 120_000);
 
 afterAll(() => portal.close());

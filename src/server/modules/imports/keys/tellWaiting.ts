@@ -1,9 +1,7 @@
-import { productName, userType } from '../../../../contract/index.ts';
+import { productName } from '../../../../contract/index.ts';
 import { lookAfterAlerts } from '../../../db/across/index.ts';
-import { queueMessage } from '../../../messages/outgoing.ts';
+import { mailSuperUsers } from '../../../messages/superUsers.ts';
 import type { Call } from '../../handler.ts';
-
-// An e-mail is read anywhere: it says that something waits, never of whom.
 
 const subject = `Rows of an import to look at – ${productName}`;
 
@@ -14,18 +12,7 @@ const body = (portal: string | null): string =>
 
 /** Tells the authority's super users that rows of a file wait; a message each. */
 export function tellWaiting({ services, viewer }: Call, portal: string | null): Promise<void> {
-  return lookAfterAlerts(services.database, async (db) => {
-    const people = await db
-      .selectFrom('app_user')
-      .select('username')
-      .where('authority_id', '=', viewer.authorityId)
-      .where('type_id', '=', userType.laSuperUser)
-      .where('is_active', '=', true)
-      .where('activated_at', 'is not', null)
-      .orderBy('id')
-      .execute();
-    if (people.length === 0) return;
-    const said = { channel: 'email', purpose: 'import', subject, body: body(portal) } as const;
-    await queueMessage(db, ...people.map(({ username }) => ({ ...said, recipient: username })));
-  });
+  return lookAfterAlerts(services.database, (db) =>
+    mailSuperUsers(db, viewer.authorityId, { purpose: 'import', subject, body: body(portal) }),
+  );
 }
