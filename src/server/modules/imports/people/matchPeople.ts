@@ -34,6 +34,7 @@ async function matchRow(call: ImportCall, known: KnownPeople, row: NamingRow): P
 export function keep(known: KnownPeople, { answers, school }: NamingRow, { after, assignment }: PlannedPerson): void {
   const username = usernameOf(answers);
   known.people.set(username, after);
+  if (after.id < 0) known.added.add(username);
   if (school !== null) known.placed.set(username, school.urn);
   if (assignment?.isSocialWorker === true) known.workers.set(assignment.pupilId, after.id);
 }

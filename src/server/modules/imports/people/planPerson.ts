@@ -45,8 +45,8 @@ export async function planPerson(
   return { was, after, assignment, changes, ...note };
 }
 
-const newPerson = ({ people }: KnownPeople, username: string): Person => ({
-  id: Math.min(0, ...[...people.values()].map(({ id }) => id)) - 1,
+const newPerson = ({ added }: KnownPeople, username: string): Person => ({
+  id: -1 - added.size,
   username,
   firstName: '',
   lastName: '',
@@ -58,12 +58,11 @@ const newPerson = ({ people }: KnownPeople, username: string): Person => ({
   assignments: [],
 });
 
-function newFaults({ people, taken }: KnownPeople, answers: JsonObject): Faults {
+function newFaults({ added, taken }: KnownPeople, answers: JsonObject): Faults {
   if (taken.has(usernameOf(answers))) return { username: 'there is an account with this e-mail address already' };
   const needed = ['firstname', 'lastname', 'accessLevelId'].filter((question) => answers[question] === undefined);
   if (needed.length > 0) return Object.fromEntries(needed.map((question) => [question, 'is needed for somebody new']));
-  const added = [...people.values()].filter(({ id }) => id < 0).length;
-  return added < mostAdded ? {} : { username: `at most ${mostAdded} people are added by one file` };
+  return added.size < mostAdded ? {} : { username: `at most ${mostAdded} people are added by one file` };
 }
 
 function placeFaults({ placed }: KnownPeople, { answers, school }: NamingRow): Faults {

@@ -19,6 +19,8 @@ export interface NamedSchool {
 export interface KnownPeople {
   /** By user name; those who are not there yet have a number below 0. */
   readonly people: Map<string, Person>;
+  /** User names of those among them whom a row adds. */
+  readonly added: Set<string>;
   /** User names of which some row has said a school. */
   readonly placed: Map<string, string>;
   /** Pupils with their social worker, as the rows so far leave them. */
@@ -44,7 +46,15 @@ type Answered = Pick<RowToMatch, 'answers'>;
 /** Nothing known yet. */
 export async function knownPeople({ services }: ImportCall): Promise<KnownPeople> {
   const identity = identityFacts(await readinessOf(services));
-  return { people: new Map(), placed: new Map(), workers: new Map(), urns: new Map(), taken: new Set(), identity };
+  return {
+    people: new Map(),
+    added: new Set(),
+    placed: new Map(),
+    workers: new Map(),
+    urns: new Map(),
+    taken: new Set(),
+    identity,
+  };
 }
 
 /** Reads whom and what rows name, and adds to `known` those who are not among it yet. */

@@ -62,9 +62,10 @@ async function addAccounts(
   );
 }
 
-const copyOf = ({ people, placed, workers, ...rest }: KnownPeople): KnownPeople => ({
+const copyOf = ({ people, added, placed, workers, ...rest }: KnownPeople): KnownPeople => ({
   ...rest,
   people: new Map(people),
+  added: new Set(added),
   placed: new Map(placed),
   workers: new Map(workers),
 });
