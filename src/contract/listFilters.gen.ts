@@ -23,6 +23,12 @@ export const listFilters = {
   'notes.ofPupil': {
     noteTypeId: 'numbers',
   },
+  'caseload.list': {
+    state: 'texts',
+    accessLevelId: 'numbers',
+    kind: 'texts',
+    userId: 'numbers',
+  },
   'exclusions.list': {
     typeId: 'numbers',
     hasMissingExclusionReason: 'boolean',

@@ -143,6 +143,8 @@ export interface AuditValue {
   readonly rolls?: string | null;
   /** Main registration */
   readonly isMain?: boolean | null;
+  /** Person */
+  readonly person?: string | null;
   /** From */
   readonly startDate?: string | null;
   /** To */
@@ -485,6 +487,34 @@ export interface CaseNote {
   readonly upn?: string | null;
   /** NC Year */
   readonly studentYear?: number | null;
+}
+
+/** Part of a caseload: the fields of `records/caseload-item`. */
+export interface CaseloadItem {
+  /** Id */
+  readonly itemId?: string | null;
+  /** Person */
+  readonly userId?: number | null;
+  /** Person */
+  readonly personName?: string | null;
+  /** User type */
+  readonly accessLevelId?: number | null;
+  /** State */
+  readonly state?: string | null;
+  /** Pupil or school */
+  readonly kind?: string | null;
+  /** Id of the pupil */
+  readonly studentId?: number | null;
+  /** Id of the school */
+  readonly schoolId?: number | null;
+  /** Works with */
+  readonly itemName?: string | null;
+  /** Since */
+  readonly startDate?: string | null;
+  /** Social worker of the record */
+  readonly isSocialWorker?: boolean | null;
+  /** Also with */
+  readonly alsoWith?: string | null;
 }
 
 /** Suspension or exclusion: the fields of `records/exclusion`. */
@@ -917,6 +947,8 @@ export interface Professional {
   readonly username?: string | null;
   /** Start date */
   readonly userStartDate?: string | null;
+  /** Assigned */
+  readonly isAssigned?: boolean | null;
   /** Status */
   readonly status?: string | null;
 }

@@ -103,6 +103,47 @@ export const ResetTwoFactor: Story = {
   },
 };
 
+/** Who works with whom; what somebody left behind is handed over. */
+export const Caseloads: Story = {
+  args: { path: '/users/caseloads' },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(within(canvasElement).getAllByText('Inactive')[0]).toBeVisible());
+  },
+};
+
+/** To whom, and whether all of it. */
+export const HandOver: Story = {
+  args: { path: '/users/caseloads' },
+  play: async ({ canvasElement }) => {
+    const [button] = await within(canvasElement).findAllByRole('button', { name: /^Hand over/ });
+    if (button) await userEvent.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: catalog.form('caseload/hand-over').title }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Hand over' }));
+    await waitFor(() => expect(dialog.getAllByText('Please choose a person')[0]).toBeVisible());
+  },
+};
+
+export const AssignPupil: Story = {
+  args: { path: '/users/caseloads' },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Assign a pupil' }));
+    const dialog = within(await screen.findByRole('dialog', { name: catalog.form('caseload/assign').title }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Assign' }));
+    await waitFor(() => expect(dialog.getAllByText('Please choose a pupil')[0]).toBeVisible());
+  },
+};
+
+/** The same from a pupil’s people. */
+export const AssignPerson: Story = {
+  args: { path: '/student/5/individualPupilRecord/Professionals' },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Assign somebody' }));
+    const dialog = within(await screen.findByRole('dialog', { name: catalog.form('caseload/assign-person').title }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Assign' }));
+    await waitFor(() => expect(dialog.getAllByText('Please choose a person')[0]).toBeVisible());
+  },
+};
+
 const faults = [
   {
     row: 2,

@@ -28,6 +28,18 @@ export function everyCall(portal: PortalServer): Calls {
     exported,
     exclusion,
   } = scenes;
+  /** A pupil of somebody who has left. */
+  const left = () =>
+    portal.look(async (db) => {
+      const { pupil_id: studentId } = await db
+        .selectFrom('pupil_user')
+        .innerJoin('app_user', 'app_user.id', 'user_id')
+        .select('pupil_id')
+        .where('username', '=', 'reviewer3@ashcombe.example')
+        .orderBy('pupil_id')
+        .executeTakeFirstOrThrow();
+      return { studentId, startDate: '2026-11-18' };
+    });
   return {
     ...everyAuthorityCall(scenes),
     ...everyPlanCall(portal, scenes),
@@ -190,6 +202,21 @@ export function everyCall(portal: PortalServer): Calls {
     }),
     'users.setActive': async () =>
       ask('users.setActive', { userId: await userNamed('oeu@ashcombe.example'), isActive: false }),
+    'caseload.list': simply('caseload.list', { search: written.search }),
+    'caseload.assign': async () =>
+      ask('caseload.assign', { ...(await left()), userId: await userNamed('sw@ashcombe.example') }),
+    'caseload.end': async () =>
+      ask('caseload.end', {
+        studentId: (await left()).studentId,
+        userId: await userNamed('sw@ashcombe.example'),
+      }),
+    'caseload.handOver': async () =>
+      ask('caseload.handOver', {
+        userId: await userNamed('reviewer3@ashcombe.example'),
+        toUserId: await userNamed('iro@ashcombe.example'),
+        extent: 'one',
+        studentId: (await left()).studentId,
+      }),
     'users.resetMfa': async () => {
       await portal.look((db) =>
         db.updateTable('app_user').set({ mfa_enabled: true }).where('username', '=', 'iro@ashcombe.example').execute(),

@@ -1,5 +1,6 @@
 import type { OperationId } from '../operations/index.ts';
 import { authorityCodecs } from './authority.ts';
+import { caseloadCodecs } from './caseload.ts';
 import { exclusionCodecs } from './exclusions.ts';
 import type { ListCodec } from './list.ts';
 import { importCodecs } from './imports.ts';
@@ -38,6 +39,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...mergingCodecs,
   ...subjectAccessCodecs,
   ...retentionCodecs,
+  ...caseloadCodecs,
   ...passingCodecs,
 };
 

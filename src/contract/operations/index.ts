@@ -5,6 +5,7 @@ import { accountOperations } from './account.ts';
 import { attachmentOperations } from './attachments.ts';
 import { attendanceOperations } from './attendance.ts';
 import { authorityOperations } from './authority.ts';
+import { caseloadOperations } from './caseload.ts';
 import { exclusionOperations } from './exclusions.ts';
 import { exportOperations } from './exports.ts';
 import { importHeadingOperations } from './importHeadings.ts';
@@ -57,6 +58,7 @@ export const operations = {
   ...mergingOperations,
   ...subjectAccessOperations,
   ...retentionOperations,
+  ...caseloadOperations,
   ...passingOperations,
 };
 

@@ -5,6 +5,7 @@ import { accountHandlers } from './account/handlers.ts';
 import { attachmentHandlers } from './attachments/handlers.ts';
 import { attendanceHandlers } from './attendance/handlers.ts';
 import { authorityHandlers } from './authority/handlers.ts';
+import { caseloadHandlers } from './caseload/handlers.ts';
 import { catalogHandlers, publicCatalog } from './catalog/handlers.ts';
 import { exclusionHandlers } from './exclusions/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
@@ -49,6 +50,7 @@ const others = {
   ...organisationHandlers,
   ...reportHandlers,
   ...userHandlers,
+  ...caseloadHandlers,
   ...accountHandlers,
   ...trailHandlers,
   ...authorityHandlers,

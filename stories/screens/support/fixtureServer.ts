@@ -11,6 +11,7 @@ import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
 import { exclusions, organisations, results } from './records.ts';
 import { periodAnswers } from './periods.ts';
 import { mergingAnswers } from './merging.ts';
+import { caseloadAnswers } from './caseload.ts';
 import { passingAnswers } from './passing.ts';
 import { retentionAnswers } from './retention.ts';
 import { accessAnswers } from './subjectAccess.ts';
@@ -74,6 +75,7 @@ const answers: { readonly [call: string]: Answer } = {
   ...periodAnswers,
   ...mergingAnswers,
   ...retentionAnswers,
+  ...caseloadAnswers,
   ...passingAnswers,
   'GET /api/StudentDetails/Header': () => one(header),
   'GET /api/StudentPage/studentPage': (query) => one(query.get('studentId') === '6' ? otherRecord : studentPage),

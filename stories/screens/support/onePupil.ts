@@ -47,6 +47,7 @@ const professionals: readonly Row[] = [
   telephone: `01632 96004${index}`,
   username: `${String(userLastName).toLowerCase()}@ashcombe.example`,
   userStartDate: index === 1 ? null : `2024-0${index + 2}-12`,
+  isAssigned: userType !== 1,
   status: 'Active',
 }));
 

@@ -49,8 +49,13 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       .select('id')
       .where('username', '=', 'readonly@ashcombe.example')
       .executeTakeFirstOrThrow();
+    const leaver = await db
+      .selectFrom('app_user')
+      .select('id')
+      .where('username', '=', 'reviewer3@ashcombe.example')
+      .executeTakeFirstOrThrow();
     const group = await db.selectFrom('stage_group').select('id').orderBy('id').executeTakeFirst();
-    return { pupil, note, exclusion, other, group };
+    return { pupil, note, exclusion, other, leaver, group };
   });
   const scenes = callScenes(portal);
   const secondSchool = await scenes.secondSchool(7);
@@ -186,6 +191,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       },
       'passing.accept': { passingId: incoming },
       'passing.decline': { passingId: incoming, reason: 'Not ours' },
+      'caseload.handOver': { userId: ids.leaver.id, toUserId: ids.other.id, extent: 'all' },
       imports: { runId: await scenes.anImport('Isaura'), row: 2, recordId: 0 },
     },
   };

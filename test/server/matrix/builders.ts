@@ -175,6 +175,12 @@ export const ofPupil: Builders = {
     body: { userId },
     before: (db) => db.updateTable('app_user').set({ activated_at: null }).where('id', '=', userId).execute(),
   }),
+  'caseload.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
+  'caseload.assign': ({ userId, studentId }) => ({ body: { userId, studentId, startDate: '2026-11-18' } }),
+  'caseload.end': ({ giverId, studentId }) => ({ body: { userId: giverId, studentId } }),
+  'caseload.handOver': ({ giverId, userId, studentId }) => ({
+    body: { userId: giverId, toUserId: userId, extent: 'one', studentId },
+  }),
   'exports.caseNotes': ({ studentId }) => ({ body: { studentId } }),
   'exports.sessions': ({ studentId }) => ({ body: { studentId } }),
   'exports.marks': ({ studentId }) => ({

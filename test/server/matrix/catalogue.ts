@@ -62,6 +62,10 @@ DAADDDDA GET /api/Users/LacUsers
 MAAAMAMT GET /api/Users/AllUsersForDropDown
 DAADDDDA POST /api/Users/Add
 DAADDDDA POST /api/Users/ResendSignup
+DAADDDDA GET /api/Users/Caseloads
+DAADDDDA POST /api/Users/AssignPupil
+DAADDDDA POST /api/Users/EndCaseload
+DAADDDDA POST /api/Users/HandOver
 DDADDDDA POST /api/PortalUsers/upload
 MMMMMMMM POST /api/Users/getQrCode
 MMMMMMMM POST /api/Users/verifyToken

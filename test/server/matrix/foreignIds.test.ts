@@ -62,6 +62,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   assignedUserIds: several('userId'),
   noteAuthorIds: several('userId'),
   userIds: several('userId'),
+  toUserId: one('userId'),
   pepCycleIds: { of: (_, { cycleId }) => [cycleId], outcome: 'filter' },
   // Choices of a form: one that is not among them is refused as a number of nobody's is.
   pepCycleId: { of: (_, { cycleId }) => cycleId, outcome: 400 },

@@ -45,6 +45,8 @@ export interface Subject extends PeriodIds {
   readonly incomingId: number;
   /** A colleague at the pupil's authority. */
   readonly userId: number;
+  /** A colleague who has left, and still has the pupil. */
+  readonly giverId: number;
   readonly fileReference: string;
 }
 
@@ -176,7 +178,24 @@ async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastNam
     offerId: await insertOffer(db, { from: authorityId, to: 1, studentId }),
     incomingId: await offerFromElsewhere(db, authorityId),
     userId,
+    giverId: await giverOf(db, { authorityId, studentId }),
   };
+}
+
+/** Whoever has left, with the pupil on their caseload. */
+async function giverOf(db: Db, of: { readonly authorityId: number; readonly studentId: number }): Promise<number> {
+  const { id } = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('username', 'like', 'reviewer3@%')
+    .where('authority_id', '=', of.authorityId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('pupil_user')
+    .values({ authority_id: of.authorityId, user_id: id, pupil_id: of.studentId, active_status_id: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return id;
 }
 
 /** Lets a user see a pupil by each of the ways there are (D-7). */

@@ -25,6 +25,7 @@ import {
   mergeDetailList,
   mergeList,
 } from '../../../src/server/modules/merging/lists.ts';
+import { caseloadList } from '../../../src/server/modules/caseload/caseloadList.ts';
 import { passingList } from '../../../src/server/modules/passing/lists.ts';
 import { retentionDueList, retentionHoldList, retentionRuleList } from '../../../src/server/modules/retention/lists.ts';
 import { termDateList } from '../../../src/server/modules/schoolDays/yearList.ts';
@@ -48,6 +49,7 @@ const definitions: readonly ListDefinition[] = [
   assessmentList,
   trailList,
   userList(null),
+  caseloadList,
   importList,
   importRowList,
   yearTurnList,

@@ -50,6 +50,10 @@ export async function addPeople(db: Db, { authorityId, pupils, staff, today }: P
     ...(index % 7 === 3
       ? [{ pupil_id: id, user: 'reviewer2', start_date: addDays(today, -300), active_status_id: 2 }]
       : []),
+    // Left behind by somebody who cannot sign in any more, for somebody else to take over.
+    ...(index % 11 === 5
+      ? [{ pupil_id: id, user: 'reviewer3', start_date: addDays(today, -380), active_status_id: 1 }]
+      : []),
     ...(index % 9 === 2
       ? [{ pupil_id: id, user: 'officer2', start_date: addDays(today, 30), active_status_id: 1 }]
       : []),

@@ -142,12 +142,12 @@ export async function addStaff(db: Db, { authority, addedOn }: StaffInput): Prom
     last_sign_in_at: `${addDays(addedOn, 400 + ((username.length + typeId * 3) % 19))}T08:45:00Z`,
   }));
   const added = await db.insertInto('app_user').values(rows).returning(['id', 'username']).execute();
-  if (authority.id !== 1) await addComingAndGoing(db, authority, addedOn);
-  return new Map(added.map(({ id, username }) => [username.slice(0, username.indexOf('@')), id]));
+  const others = authority.id === 1 ? [] : await addComingAndGoing(db, authority, addedOn);
+  return new Map([...added, ...others].map(({ id, username }) => [username.slice(0, username.indexOf('@')), id]));
 }
 
-async function addComingAndGoing(db: Db, { id, host }: StaffInput['authority'], addedOn: string): Promise<void> {
-  await db
+async function addComingAndGoing(db: Db, { id, host }: StaffInput['authority'], addedOn: string) {
+  return db
     .insertInto('app_user')
     .values(
       comingAndGoing.map(({ name, typeId, ...rest }, index) => {
@@ -167,6 +167,7 @@ async function addComingAndGoing(db: Db, { id, host }: StaffInput['authority'], 
         };
       }),
     )
+    .returning(['id', 'username'])
     .execute();
 }
 

@@ -9,12 +9,12 @@ import { visiblePupils } from '../../db/visiblePupils.ts';
  * record names, and the designated teachers of the pupil's school, from the day the pupil is on its roll.
  */
 const links = ({ today }: UnitCall) => sql`(
-  select assigned.user_id, assigned.start_date from pupil_user assigned
+  select assigned.user_id, assigned.start_date, true as is_assigned from pupil_user assigned
   where assigned.authority_id = pupil.authority_id and assigned.pupil_id = pupil.id
     and assigned.active_status_id = 1 and coalesce(assigned.start_date, ${today}::date) <= ${today}
-  union all select pupil.social_worker_id, null::date
+  union all select pupil.social_worker_id, null::date, true
   union all
-  select place.user_id, roll.start_date from user_school place
+  select place.user_id, roll.start_date, false from user_school place
   join app_user teacher on teacher.authority_id = place.authority_id and teacher.id = place.user_id
     and teacher.type_id = ${userType.designatedTeacher}
   left join registration roll on roll.authority_id = place.authority_id and roll.pupil_id = pupil.id
@@ -27,7 +27,7 @@ export const professionalSource: ListSource = {
   base: (call) => sql`(
     select pupil.id as pupil_id, person.id, person.first_name, person.last_name, person.type_id, person.telephone,
       person.username,
-      min(link.start_date) as start_date
+      min(link.start_date) as start_date, bool_or(link.is_assigned) as is_assigned
     from pupil cross join lateral ${links(call)} link
     join app_user person on person.authority_id = pupil.authority_id and person.id = link.user_id and person.is_active
     where ${visiblePupils(call)}
@@ -44,6 +44,7 @@ export const professionalSource: ListSource = {
     telephone: text(sql`professional.telephone`),
     username: text(sql`professional.username`),
     userStartDate: value(sql`professional.start_date`),
+    isAssigned: value(sql`professional.is_assigned`),
     status: text(sql`'Active'::text`),
   },
 };

@@ -83,6 +83,7 @@ describe('the professionals of a pupil', () => {
       telephone: expect.any(String),
       username: expect.stringContaining('@ashcombe.example'),
       userStartDate: expect.anything(),
+      isAssigned: expect.any(Boolean) as boolean,
       status: 'Active',
     });
   });
