@@ -145,7 +145,8 @@ export interface Preferences {
  * app over its store, by stories over fixtures; the test double throws for what was not set.
  */
 export interface Host {
-  useList(operation: string, query: TableQuery, params: JsonObject): ListState;
+  /** `waits`: nothing is loaded as long as it is true; what was loaded before stays. */
+  useList(operation: string, query: TableQuery, params: JsonObject, waits?: boolean): ListState;
   useOptions(lookupId: string, params: JsonObject): OptionsState;
   useCommand(operation: string): Command;
   /** By the operation that a table's `export` names, and the list it exports. */

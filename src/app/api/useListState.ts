@@ -8,18 +8,22 @@ import { portalApi, usePortalDispatch, usePortalSelector, type CallError } from 
 
 const nothingDenied = {};
 
-/** A page of a list. A new load cancels the one still running; until it is there the old page stays. */
-export function useListState(operation: string, query: TableQuery, params: JsonObject): ListState {
+/**
+ * A page of a list. A new load cancels the one still running; until it is there the old page stays. Nothing is loaded
+ * while it waits.
+ */
+export function useListState(operation: string, query: TableQuery, params: JsonObject, waits = false): ListState {
   const dispatch = usePortalDispatch();
   const call = useEqual({ operation, query, params });
 
   useEffect(() => {
+    if (waits) return;
     const running = dispatch(portalApi.endpoints.list.initiate(call, { forceRefetch: true }));
     return () => {
       running.abort();
       running.unsubscribe();
     };
-  }, [call, dispatch]);
+  }, [call, waits, dispatch]);
 
   const select = useMemo(() => portalApi.endpoints.list.select(call), [call]);
   const state = usePortalSelector(select);
@@ -35,7 +39,7 @@ export function useListState(operation: string, query: TableQuery, params: JsonO
 
   return {
     page,
-    loading: state.isLoading || state.isUninitialized,
+    loading: !waits && (state.isLoading || state.isUninitialized),
     // A load that was cancelled has no status: it did not fail.
     failed: status !== null && status >= 0,
     reference: error === null ? undefined : referenceOf(error),

@@ -89,6 +89,11 @@ export interface TableDeclaration {
   readonly columns?: readonly (string | ColumnDeclaration)[];
   readonly pivot?: PivotDeclaration;
   readonly filters?: readonly (string | FilterDeclaration)[];
+  /**
+   * What is set in the filter panel applies when "Update results" is pressed, not as it is set; with `dataLoad=false`
+   * in the page's address nothing is loaded before that.
+   */
+  readonly filtersOnButton?: true;
   /** Form that replaces the derived filter panel. */
   readonly filterForm?: string;
   readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' };

@@ -1,15 +1,27 @@
 import { useMemo, useState } from 'react';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import type { AnswerError, CompiledTable, Filter, FormDocument, ResolvedForm, TableQuery } from '../../engine/index.ts';
-import { answersToFilters, filterForm, filtersToAnswers, jsonEqual, settleAll } from '../../engine/index.ts';
+import {
+  answersToFilters,
+  filterForm,
+  filtersToAnswers,
+  jsonEqual,
+  sameFilter,
+  settleAll,
+} from '../../engine/index.ts';
 import type { Json } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import type { FieldLock } from '../form/locks.ts';
 import { FormView } from '../form/FormView.tsx';
+import { space, tokens } from '../theme.ts';
 
 /** What a filter panel is given: the table, what is asked of it, and where its answers go. */
 export interface FilterPanelProps {
   readonly compiled: CompiledTable;
   readonly state: { readonly query: TableQuery; change(part: Pick<TableQuery, 'filters'>): void };
+  /** Where what is set applies when a button is pressed: what the two buttons do. */
+  readonly buttons?: { apply(filters: TableQuery['filters']): void; reset(): TableQuery['filters'] } | undefined;
 }
 
 /** The filters of a table as a form: the one its declaration names, else the one derived from it. */
@@ -24,23 +36,25 @@ function DeclaredPanel({ id, ...props }: FilterPanelProps & { readonly id: strin
   return <Panel {...props} form={useEngine().host.useForm(id)} />;
 }
 
-function Panel({ compiled, state, form }: FilterPanelProps & { readonly form: ResolvedForm }) {
+function Panel({ compiled, state, form, buttons }: FilterPanelProps & { readonly form: ResolvedForm }) {
   const { host } = useEngine();
   const { filters } = compiled;
   const { query, change } = state;
-  const [document, setDocument] = useState(() => documentOf(filters, query));
+  const [document, setDocument] = useState(() => documentOf(filters, query.filters));
   const [seen, setSeen] = useState(query.filters);
   const { filters: typed, problems } = answersToFilters(filters, document.answers);
   if (seen !== query.filters) {
     setSeen(query.filters);
     // A filter was taken away elsewhere: a chip, the browser's Back. What is being typed is left alone otherwise.
-    if (!sameFilters(typed, query.filters)) setDocument(documentOf(filters, query));
+    const now = withChanged(typed, seen, query.filters);
+    if (!sameFilters(typed, now)) setDocument(documentOf(filters, now));
   }
   const answer = (changed: FormDocument) => {
     const next = { ...changed, answers: settleAll(filters, changed.answers, document.answers) };
     setDocument(next);
     const read = answersToFilters(filters, next.answers);
-    if (Object.keys(read.problems).length > 0 || sameFilters(read.filters, query.filters)) return;
+    const faulty = Object.keys(read.problems).length > 0;
+    if (buttons !== undefined || faulty || sameFilters(read.filters, query.filters)) return;
     setSeen(read.filters);
     change({ filters: read.filters });
   };
@@ -48,10 +62,70 @@ function Panel({ compiled, state, form }: FilterPanelProps & { readonly form: Re
   const told = JSON.stringify(problems);
   const errors = useMemo(() => errorsOf(filters, JSON.parse(told) as typeof problems), [filters, told]);
   const locks = useMemo(() => locksOf(compiled), [compiled]);
-  return (
+  const panel = (
     <FormView form={form} facts={host.facts} document={document} onChange={answer} errors={errors} locks={locks} />
   );
+  if (buttons === undefined) return panel;
+  return (
+    <>
+      {panel}
+      <PanelButtons
+        problem={Object.values(problems)[0] ?? null}
+        pending={!sameFilters(typed, query.filters)}
+        onApply={() => buttons.apply(typed)}
+        onReset={() => setDocument(documentOf(filters, buttons.reset()))}
+      />
+    </>
+  );
 }
+
+interface PanelButtonsProps {
+  /** Why what is set cannot be asked for. */
+  readonly problem: string | null;
+  /** Something is set that the rows do not show yet. */
+  readonly pending: boolean;
+  onApply(): void;
+  onReset(): void;
+}
+
+/** The two buttons of a panel that collects, and a line that says that the rows are not what it says yet. */
+function PanelButtons({ problem, pending, onApply, onReset }: PanelButtonsProps) {
+  const [refused, setRefused] = useState(false);
+  return (
+    <Buttons>
+      <Button
+        variant="contained"
+        onClick={() => {
+          setRefused(problem !== null);
+          if (problem === null) onApply();
+        }}
+      >
+        Update results
+      </Button>
+      <Button
+        variant="outlined"
+        onClick={() => {
+          setRefused(false);
+          onReset();
+        }}
+      >
+        Reset Filters
+      </Button>
+      <p role="status">{pending && problem === null && 'Not applied yet. Press “Update results”.'}</p>
+      {refused && problem !== null && <p role="alert">{problem}</p>}
+    </Buttons>
+  );
+}
+
+const Buttons = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(2),
+  marginTop: space(3),
+  '& > p': { flex: '1 0 100%', margin: 0, color: tokens.color.muted, fontSize: tokens.size.table },
+  '& > p:empty': { display: 'none' },
+  '& > p[role="alert"]': { color: tokens.tone.danger.ink },
+});
 
 /** What keeps its value only shows it; what this viewer is not offered is not asked, by a declared form either. */
 function locksOf({ declaration, filters }: CompiledTable): FieldLock[] {
@@ -64,8 +138,8 @@ function locksOf({ declaration, filters }: CompiledTable): FieldLock[] {
   });
 }
 
-function documentOf(filters: readonly Filter[], query: TableQuery): FormDocument {
-  return { answers: filtersToAnswers(filters, query.filters), parked: {} };
+function documentOf(filters: readonly Filter[], values: TableQuery['filters']): FormDocument {
+  return { answers: filtersToAnswers(filters, values), parked: {} };
 }
 
 /** The later bound carries the sentence: it is the one that was typed last, as a rule. */
@@ -74,6 +148,19 @@ function errorsOf(filters: readonly Filter[], problems: { readonly [field: strin
     const range = filters.find((filter) => filter.field === field)?.kind === 'between';
     return { pointer: `/${field}${range ? 'To' : ''}`, keyword: 'filter', message };
   });
+}
+
+/** What is set in the panel, with what has changed outside of it since. */
+function withChanged(
+  typed: TableQuery['filters'],
+  before: TableQuery['filters'],
+  now: TableQuery['filters'],
+): TableQuery['filters'] {
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
+    (field) => !sameFilter(before[field], now[field]),
+  );
+  const kept = Object.entries(typed).filter(([field]) => !changed.includes(field));
+  return Object.fromEntries([...kept, ...Object.entries(now).filter(([field]) => changed.includes(field))]);
 }
 
 function sameFilters(a: TableQuery['filters'], b: TableQuery['filters']): boolean {

@@ -33,6 +33,20 @@ export function EmptyNote({ state: { query, change } }: { readonly state: TableS
   );
 }
 
+/** Says that nothing has been asked for yet; the button stands here as long as the filter panel does not show. */
+export function WaitsNote({ state, filtersSeen }: { readonly state: TableState; readonly filtersSeen: boolean }) {
+  return (
+    <div className="empty">
+      <p>Nothing has been loaded yet. Choose filters, then press “Update results”.</p>
+      {!filtersSeen && (
+        <Button variant="contained" onClick={() => state.load({})}>
+          Update results
+        </Button>
+      )}
+    </div>
+  );
+}
+
 function why(search: string, filtered: boolean): string {
   if (search === '') return 'Nothing matches the filters.';
   return filtered ? `Nothing that matches the filters contains “${search}”.` : `Nothing contains “${search}”.`;

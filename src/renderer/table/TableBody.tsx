@@ -8,7 +8,7 @@ import { PivotView } from './PivotView.tsx';
 import { StillLoading } from '../parts/StillLoading.tsx';
 import { space, tokens } from '../theme.ts';
 import { CardList } from './CardList.tsx';
-import { EmptyNote } from './EmptyNote.tsx';
+import { EmptyNote, WaitsNote } from './EmptyNote.tsx';
 import { GridBody } from './GridBody.tsx';
 import { NamesFailures } from './NamesFailures.tsx';
 import { useTableScope } from './tableScope.ts';
@@ -23,10 +23,12 @@ interface TableBodyProps {
   readonly state: TableState;
   readonly choice: ColumnChoiceState;
   readonly fold: FoldState;
+  /** The filter panel stands beside the rows. */
+  readonly filtersSeen: boolean;
 }
 
 /** The rows of a table in the shape that fits: a grid, cards where it is narrow, lines of a pivot. */
-export function TableBody({ list, rows, total, state, choice, fold }: TableBodyProps) {
+export function TableBody({ list, rows, total, state, choice, fold, filtersSeen }: TableBodyProps) {
   const { compiled } = useTableScope();
   const { failure } = compiled.declaration;
   const { query } = state;
@@ -51,6 +53,7 @@ export function TableBody({ list, rows, total, state, choice, fold }: TableBodyP
       {flat && <GridBody choice={choice} rows={rows} total={total} query={query} onSort={onSort} waiting={waiting} />}
       {!pivoted && narrow && <CardList choice={choice} rows={rows} query={query} onSort={onSort} bare={!fold.open} />}
       {known && rows.length === 0 && <EmptyNote state={state} />}
+      {state.waits && <WaitsNote state={state} filtersSeen={filtersSeen} />}
     </Frame>
   );
 }

@@ -20,6 +20,8 @@ interface TableRowsProps {
   readonly state: TableState;
   readonly choice: ColumnChoiceState;
   readonly fold: FoldState;
+  /** The filter panel stands beside the rows. */
+  readonly filtersSeen: boolean;
   readonly leaving: Pick<ReturnType<typeof useLeavingRow>, 'left' | 'forget'>;
 }
 

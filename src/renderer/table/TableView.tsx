@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import type { CompiledTable, JsonObject } from '../../engine/index.ts';
-import { pageCount } from '../../engine/index.ts';
+import type { CompiledTable, JsonObject, TableQuery } from '../../engine/index.ts';
+import { pageCount, sameFilter } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import { FilterPanel } from '../ask/FilterPanel.tsx';
 import { useSavedValues } from './savedValues.ts';
@@ -38,7 +38,7 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
   const state = useTableQuery(compiled, host.facts, addressKey);
   const { list, page, rows, showSaved, leaving } = useLoadedRows(compiled, state, params);
   const choice = useColumnChoice(compiled);
-  const panel = useFilterPanel(compiled);
+  const panel = useFilterPanel(compiled, state.waits);
   const fold = useFold();
   usePublishExtras(id, page?.extras);
   const { denied } = list;
@@ -64,7 +64,9 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
             counted={counted}
           />
           <Sides>
-            {panel.open && fold.open && <Filters id={panel.id} compiled={compiled} state={state} />}
+            {panel.open && fold.open && (
+              <Filters id={panel.id} compiled={compiled} state={state} onReload={list.reload} />
+            )}
             <TableRows
               list={list}
               rows={rows}
@@ -73,6 +75,7 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
               choice={choice}
               fold={fold}
               leaving={leaving}
+              filtersSeen={panel.open && fold.open}
             />
           </Sides>
         </TableSurface>
@@ -84,7 +87,7 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
 /** The rows of the page that is asked for, with what was saved in them since and what left them because of it. */
 function useLoadedRows(compiled: CompiledTable, state: TableState, params: JsonObject) {
   const { host } = useEngine();
-  const list = host.useList(compiled.declaration.list, state.query, params);
+  const list = host.useList(compiled.declaration.list, state.query, params, state.waits);
   // A table whose load failed is empty (TBL-8); why is said above the rows (D-108).
   const page = list.failed ? null : list.page;
   const { rows, showSaved } = useSavedValues(compiled, page, list.loading);
@@ -108,14 +111,32 @@ interface FiltersProps {
   readonly id: string;
   readonly compiled: CompiledTable;
   readonly state: TableState;
+  onReload(): void;
 }
 
-function Filters({ id, compiled, state }: FiltersProps) {
+function Filters({ id, compiled, state, onReload }: FiltersProps) {
+  const { query, open, waits, load } = state;
+  const ask = (part: Pick<TableQuery, 'filters'> & Partial<TableQuery>) => {
+    const same = !waits && (part.search ?? query.search) === query.search && sameFilters(compiled, part.filters, query);
+    if (same) onReload();
+    load(part);
+  };
+  const reset = () => {
+    ask({ filters: open.filters, search: '' });
+    return open.filters;
+  };
+  const apply = (filters: TableQuery['filters']) => ask({ filters });
+  const buttons = compiled.declaration.filtersOnButton ? { apply, reset } : undefined;
   return (
     <aside id={id} aria-label="Filters">
-      <FilterPanel compiled={compiled} state={state} />
+      <FilterPanel compiled={compiled} state={state} buttons={buttons} />
     </aside>
   );
+}
+
+/** Whether these filters ask what is asked already: the press of a button then loads the same again. */
+function sameFilters({ filters }: CompiledTable, asked: TableQuery['filters'], query: TableQuery): boolean {
+  return filters.every(({ field }) => sameFilter(asked[field], query.filters[field]));
 }
 
 /** Goes to the last page where the one asked for is past it: rows have gone since the address was kept. */

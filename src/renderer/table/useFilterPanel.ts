@@ -16,10 +16,10 @@ export interface FilterPanelState {
 const SPACIOUS = '(min-width: 1440px)';
 
 /**
- * The panel opens by itself where there is room for it beside the rows; what the user does instead is kept on the
- * device.
+ * The panel opens by itself where there is room for it beside the rows, and where the table waits for its button; what
+ * the user does instead is kept on the device.
  */
-export function useFilterPanel(compiled: CompiledTable): FilterPanelState {
+export function useFilterPanel(compiled: CompiledTable, waits: boolean): FilterPanelState {
   const { preferences } = useEngine().host;
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
   const spacious = useMediaQuery(SPACIOUS, { noSsr: true });
@@ -27,8 +27,10 @@ export function useFilterPanel(compiled: CompiledTable): FilterPanelState {
   const key = `filters:${compiled.id}`;
   const [kept, setKept] = useState(() => preferences.read(key));
   const [openBelow, setOpenBelow] = useState(false);
+  // It does not go from under the button as soon as that has been pressed.
+  const [waited] = useState(waits);
   const has = compiled.filters.length > 0;
-  const open = has && (wide ? (kept === null ? spacious : kept === 'true') : openBelow);
+  const open = has && (wide ? (kept === null ? spacious || waited : kept === 'true') : openBelow);
   const toggle = () => {
     if (!wide) return setOpenBelow(!openBelow);
     setKept(String(!open));

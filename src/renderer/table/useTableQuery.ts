@@ -7,21 +7,35 @@ import { useAddress } from './AddressProvider.tsx';
 export interface TableState {
   readonly query: TableQuery;
   readonly open: TableQuery;
+  /** The address says that nothing is loaded until "Update results" is pressed. */
+  readonly waits: boolean;
   /** Anything but a change of page goes back to the first page; see `changedQuery`. */
   change(part: Partial<TableQuery>): void;
+  /** The same, and from now on the table loads. */
+  load(part: Partial<TableQuery>): void;
 }
+
+/** Name in the address by which the tables of a page whose filters act on a button open without loading (SET-7). */
+const LOADS = 'dataLoad';
 
 /** Keeps a table's query in the page's address; `key` tells tables of one page apart. */
 export function useTableQuery(compiled: CompiledTable, facts: Facts, key = ''): TableState {
   const { search, latest, replace } = useAddress();
   const open = useMemo(() => openQuery(compiled, facts), [compiled, facts]);
   const query = useMemo(() => readQuery(compiled, search, open, key), [compiled, search, open, key]);
+  const waits = compiled.declaration.filtersOnButton === true && new URLSearchParams(search).get(LOADS) === 'false';
   const change = (part: Partial<TableQuery>) => {
     const now = readQuery(compiled, latest.current, open, key);
     const next = changedQuery(compiled, now, part);
     replace(write(latest.current, { key, compiled, params: queryToParams(compiled, next, open) }));
   };
-  return { query, open, change };
+  const load = (part: Partial<TableQuery>) => {
+    change(part);
+    const all = new URLSearchParams(latest.current);
+    all.delete(LOADS);
+    if (waits) replace(all.toString());
+  };
+  return { query, open, waits, change, load };
 }
 
 function readQuery(compiled: CompiledTable, search: string, open: TableQuery, key: string): TableQuery {

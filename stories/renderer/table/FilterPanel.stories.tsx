@@ -44,4 +44,6 @@ const filters = [
 
 export const EveryKind: Story = { args: { options: { table: { filters } } } };
 
+export const OnAButton: Story = { args: { options: { table: { filters, filtersOnButton: true } } } };
+
 export const Narrow: Story = { ...EveryKind, globals: { viewport: { value: 'phone' } } };

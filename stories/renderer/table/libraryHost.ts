@@ -43,6 +43,8 @@ export interface Library {
   readonly notices: Notice[];
   readonly visited: string[];
   readonly refreshed: string[];
+  /** Operation of every list that was loaded again by a press. */
+  readonly reloaded: string[];
 }
 
 const noteForm: ResolvedForm = {
@@ -67,8 +69,10 @@ export function library(options: LibraryOptions = {}): Library {
   const notices: Notice[] = [];
   const visited: string[] = [];
   const refreshed: string[] = [];
+  const reloaded: string[] = [];
   const tables = tablesOf(options);
   const preferences = options.preferences ?? new Map<string, string>();
+  const again = (operation: string) => options.list?.reload ?? (() => void reloaded.push(operation));
   const host = fakeHost({
     facts: { today: '2026-03-09', user: { shelf: 1 } },
     frameHosts: [],
@@ -79,11 +83,12 @@ export function library(options: LibraryOptions = {}): Library {
     useForm: () => noteForm,
     useScreen: (id) => known({}, id),
     useOptions: () => ({ options: branches, loading: false, failed: false, reload, ...options.options }),
-    useList(operation, query, params) {
+    useList(operation, query, params, waits = false) {
       const text = JSON.stringify({ operation, query, params });
       const last = queries.at(-1);
-      if (last === undefined || JSON.stringify(last) !== text) queries.push({ operation, query, params });
-      return useLibraryList(known(tables, operation.split('.')[0] ?? ''), { query, options });
+      if (!waits && (last === undefined || JSON.stringify(last) !== text)) queries.push({ operation, query, params });
+      const list = useLibraryList(known(tables, operation.split('.')[0] ?? ''), { query, options });
+      return waits ? { ...list, page: null } : { ...list, reload: again(operation) };
     },
     useCommand: (operation) => ({
       denied: options.denied ?? null,
@@ -107,7 +112,7 @@ export function library(options: LibraryOptions = {}): Library {
     refresh: (ids) => refreshed.push(...ids),
     preferences: { read: (key) => preferences.get(key) ?? null, write: (key, value) => preferences.set(key, value) },
   });
-  return { host, queries, commands, notices, visited, refreshed };
+  return { host, queries, commands, notices, visited, refreshed, reloaded };
 }
 
 function tablesOf(options: LibraryOptions): { readonly [id: string]: CompiledTable } {

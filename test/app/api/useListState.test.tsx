@@ -36,14 +36,14 @@ function openList({ heedsCancel = true } = {}) {
       }),
   );
   const seen: ListState[] = [];
-  function List({ search, organisation }: { readonly search: string; readonly organisation: number }) {
-    seen.push(useListState('students.list', queryOf(search), { organisation }));
+  function List(asked: { readonly search: string; readonly organisation: number; readonly waits: boolean }) {
+    seen.push(useListState('students.list', queryOf(asked.search), { organisation: asked.organisation }, asked.waits));
     return null;
   }
   const store = createPortalStore();
-  const ui = (search: string, organisation = 1) => (
+  const ui = (search: string, organisation = 1, waits = false) => (
     <Provider store={store}>
-      <List search={search} organisation={organisation} />
+      <List search={search} organisation={organisation} waits={waits} />
     </Provider>
   );
   const mounted = mount(ui('a'));
@@ -62,6 +62,7 @@ function openList({ heedsCancel = true } = {}) {
     now,
     seen,
     until,
+    wait: (waits: boolean) => mounted.show(ui('b', 1, waits)),
     search: (text: string) => mounted.show(ui(text)),
     move: (id: number) => mounted.show(ui('a', id)),
     unmount: mounted.unmount,
@@ -92,6 +93,17 @@ describe('a list', () => {
     search('ab');
     await until(() => expect(now().loading).toBe(true));
     expect(names(now())).toEqual(['Anna']);
+    unmount();
+  });
+
+  it('[SET-7] loads nothing while it waits, and says that nothing is on its way', async () => {
+    const { calls, now, until, wait, unmount } = openList();
+    await until(() => expect(calls).toHaveLength(1));
+    wait(true);
+    await until(() => expect(now()).toMatchObject({ loading: false, failed: false }));
+    expect(calls).toHaveLength(1);
+    wait(false);
+    await until(() => expect(calls).toHaveLength(2));
     unmount();
   });
 

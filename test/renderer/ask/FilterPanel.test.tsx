@@ -116,6 +116,77 @@ describe('FilterPanel', () => {
     expect(find('aside').textContent).not.toContain('On loan');
   });
 
+  describe('whose filters act on a button', () => {
+    const table = { filters: ['shelfId', { field: 'onLoan', initial: true }, 'price'], filtersOnButton: true } as const;
+    const mountOpen = (address = '') => {
+      const mounted = mountTable({ table }, { address });
+      if (document.querySelector('aside') === null) click(button('Filters'));
+      return mounted;
+    };
+
+    it('collects what is set and applies it when the button is pressed, into the address [ANAL-1]', () => {
+      const { queries, last, page } = mountOpen();
+      click(labelled('Poetry'));
+      answer('Price from', '5');
+      expect(queries).toHaveLength(1);
+      expect(find('aside [role="status"]').textContent).toContain('Not applied yet');
+      click(button('Update results'));
+      expect(last()?.filters).toEqual({ shelfId: { in: [1] }, onLoan: { is: true }, price: { between: [5, null] } });
+      expect(page.search).toBe('filter.shelfId=1&filter.price=5&filter.price=');
+      expect(find('aside [role="status"]').textContent).toBe('');
+    });
+
+    it('loads again where the same is asked, and goes back to the defaults by "Reset Filters" [ANAL-1]', () => {
+      const { last, page, reloaded } = mountOpen('filter.shelfId=1&search=a');
+      click(button('Update results'));
+      expect(reloaded).toEqual(['books.list']);
+      click(labelled('History'));
+      click(button('Reset Filters'));
+      expect([labelled('Poetry').checked, labelled('History').checked]).toEqual([false, false]);
+      expect(last()).toMatchObject({ filters: { onLoan: { is: true } }, search: '' });
+      expect(page.search).toBe('');
+      click(button('Reset Filters'));
+      expect(reloaded).toHaveLength(2);
+    });
+
+    it('keeps what is set and not applied yet when a page is turned, and when a chip is taken away', () => {
+      const { last } = mountOpen();
+      click(labelled('Poetry'));
+      click(button('Next page'));
+      expect([last()?.page, labelled('Poetry').checked]).toEqual([2, true]);
+      click(button('Remove filter On loan: Yes'));
+      expect([labelled('Poetry').checked, last()?.filters]).toEqual([true, {}]);
+    });
+
+    it('says why it does not apply what is wrong', () => {
+      const { queries } = mountOpen();
+      answer('Price from', '9');
+      answer('Price to', '2');
+      click(button('Update results'));
+      expect(find('aside [role="alert"]').textContent).toContain('the lowest must not be more than the highest');
+      expect(queries).toHaveLength(1);
+    });
+
+    it('with dataLoad=false it loads nothing before the button is pressed [SET-7]', () => {
+      const { queries, page, last } = mountOpen('dataLoad=false&x=1');
+      expect(queries).toHaveLength(0);
+      expect(document.body.textContent).toContain('Nothing has been loaded yet.');
+      click(labelled('Poetry'));
+      expect(queries).toHaveLength(0);
+      click(button('Update results'));
+      expect(last()?.filters).toEqual({ shelfId: { in: [1] }, onLoan: { is: true } });
+      expect(page.search).toBe('x=1&filter.shelfId=1');
+      expect(document.body.textContent).not.toContain('Nothing has been loaded yet.');
+    });
+
+    it('with dataLoad=false the button stands in the place of the rows where the panel does not [SET-7]', () => {
+      const { queries, page } = mountTable({ table }, { address: 'dataLoad=false' });
+      if (document.querySelector('aside') !== null) click(button('Filters'));
+      click(button('Update results'));
+      expect([queries.length, page.search]).toEqual([1, '']);
+    });
+  });
+
   it('a first value that turns out blank restricts nothing', () => {
     const { last } = mountTable({ table: { filters: [{ field: 'shelfId', initial: [] }] } });
     expect(last()?.filters).toEqual({});

@@ -26,6 +26,8 @@ export function checkTable(outer: Check, table: TableDeclaration): void {
     field(`${pointer}/field`, filter.field);
     checkFilter(check, pointer, filter);
   });
+  if (table.filtersOnButton && table.filters === undefined)
+    check.report('/filtersOnButton', 'there is no filter that the button could apply');
   checkId(check, 'form', { pointer: '/filterForm', id: table.filterForm });
   if (table.pageSize !== undefined && table.pageSizes !== undefined && !table.pageSizes.includes(table.pageSize)) {
     check.report('/pageSize', `is not one of pageSizes: ${table.pageSizes.join(', ')}`);

@@ -41,6 +41,11 @@ describe('the check of a table finds', () => {
       { filters: [{ field: 'genre', initial: '{tody}' }] },
       '/filters/0/initial unknown fact "tody"; did you mean "today"?',
     ],
+    [
+      'a button without filters',
+      { filtersOnButton: true },
+      '/filtersOnButton there is no filter that the button could apply',
+    ],
     ['a form of filters', { filterForm: 'noet' }, '/filterForm unknown form "noet"; did you mean "note"?'],
     ['the field it sorts by', { sort: { field: 'titl' } }, '/sort/field unknown field "titl"; did you mean "title"?'],
     [
