@@ -20,6 +20,7 @@ export type { FormHandle, FormViewProps, SectionListPlace } from './form/formVie
 export { useQuiet } from './parts/useQuiet.ts';
 export { InlineForm } from './ask/InlineForm.tsx';
 export { LOAD_FAILED, LoadFailure } from './parts/LoadFailure.tsx';
+export { ScreenBody } from './screen/ScreenBody.tsx';
 export { ScreenView } from './screen/ScreenView.tsx';
 export { Reference } from './parts/Reference.tsx';
 export { StillLoading } from './parts/StillLoading.tsx';

@@ -105,6 +105,7 @@ export interface TableDeclaration {
   readonly rowActions?: readonly Action[];
   /** What is done to the rows that a user has ticked: commands, run once for each row that does not refuse it. */
   readonly bulkActions?: readonly Action[];
+  readonly expands?: ExpandedRow;
   readonly rowStyles?: readonly { readonly when: When; readonly tone: string; readonly label: string }[];
   readonly summary?: readonly SummaryItem[];
   readonly export?: ExportDeclaration;
@@ -114,6 +115,13 @@ export interface TableDeclaration {
   readonly empty?: string;
   /** Text when loading fails; by default none is shown (TBL-8). */
   readonly failure?: string;
+}
+
+/** What a row opens to, below it: as a screen's body, whose templates and conditions also know the row. */
+export interface ExpandedRow {
+  /** What opens; "Details" without it. */
+  readonly label?: string;
+  readonly body: readonly BodyItem[];
 }
 
 /** A count above the rows. */

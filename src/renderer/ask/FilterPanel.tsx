@@ -43,11 +43,15 @@ function Panel({ compiled, state, form, buttons }: FilterPanelProps & { readonly
   const [document, setDocument] = useState(() => documentOf(filters, query.filters));
   const [seen, setSeen] = useState(query.filters);
   const { filters: typed, problems } = answersToFilters(filters, document.answers);
+  // Equal problems are the same errors, so that the form is not drawn again for them.
+  const told = JSON.stringify(problems);
+  const errors = useMemo(() => errorsOf(filters, JSON.parse(told) as typeof problems), [filters, told]);
   if (seen !== query.filters) {
     setSeen(query.filters);
     // A filter was taken away elsewhere: a chip, the browser's Back. What is being typed is left alone otherwise.
-    const now = withChanged(typed, seen, query.filters);
-    if (!sameFilters(typed, now)) setDocument(documentOf(filters, now));
+    const before = answersToFilters(filters, document.answers).filters;
+    const now = withChanged(before, seen, query.filters);
+    if (!sameFilters(before, now)) setDocument(documentOf(filters, now));
   }
   const answer = (changed: FormDocument) => {
     const next = { ...changed, answers: settleAll(filters, changed.answers, document.answers) };
@@ -58,23 +62,19 @@ function Panel({ compiled, state, form, buttons }: FilterPanelProps & { readonly
     setSeen(read.filters);
     change({ filters: read.filters });
   };
-  // Equal problems are the same errors, so that the form is not drawn again for them.
-  const told = JSON.stringify(problems);
-  const errors = useMemo(() => errorsOf(filters, JSON.parse(told) as typeof problems), [filters, told]);
   const locks = useMemo(() => locksOf(compiled), [compiled]);
-  const panel = (
-    <FormView form={form} facts={host.facts} document={document} onChange={answer} errors={errors} locks={locks} />
-  );
-  if (buttons === undefined) return panel;
+  const reset = (to: TableQuery['filters']) => setDocument(documentOf(filters, to));
   return (
     <>
-      {panel}
-      <PanelButtons
-        problem={Object.values(problems)[0] ?? null}
-        pending={!sameFilters(typed, query.filters)}
-        onApply={() => buttons.apply(typed)}
-        onReset={() => setDocument(documentOf(filters, buttons.reset()))}
-      />
+      <FormView form={form} facts={host.facts} document={document} onChange={answer} errors={errors} locks={locks} />
+      {buttons && (
+        <PanelButtons
+          problem={Object.values(problems)[0] ?? null}
+          pending={!sameFilters(typed, query.filters)}
+          onApply={() => buttons.apply(answersToFilters(filters, document.answers).filters)}
+          onReset={() => reset(buttons.reset())}
+        />
+      )}
     </>
   );
 }

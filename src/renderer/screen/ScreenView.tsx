@@ -1,13 +1,8 @@
-import { Fragment } from 'react';
 import { styled } from '@mui/material/styles';
-import type { BodyItem, Facts, JsonObject } from '../../engine/index.ts';
-import { fillTemplate, fillValues, isObject, matches } from '../../engine/index.ts';
+import { fillTemplate, isObject } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
-import { InlineForm } from '../ask/InlineForm.tsx';
-import { ScreenActions } from './ScreenActions.tsx';
-import { TableView } from '../table/TableView.tsx';
+import { ScreenBody } from './ScreenBody.tsx';
 import { TabStrip, tabNamed } from './TabStrip.tsx';
-import { FieldBoundary } from '../parts/FieldProblem.tsx';
 import { space, tokens } from '../theme.ts';
 
 const Page = styled('div')({
@@ -40,47 +35,9 @@ export function ScreenView({ id }: { readonly id: string }) {
           {screen.description && <p>{fillTemplate(screen.description, facts)}</p>}
         </header>
       )}
-      {screen.head && <Body items={screen.head} facts={facts} />}
+      {screen.head && <ScreenBody items={screen.head} facts={facts} />}
       {tab && !screen.head && <TabStrip screen={screen} facts={facts} label={`Pages of ${title}`} open={tab.slug} />}
-      <Body key={tab?.slug ?? ''} items={tab?.body ?? screen.body ?? []} facts={facts} />
+      <ScreenBody key={tab?.slug ?? ''} items={tab?.body ?? screen.body ?? []} facts={facts} />
     </Page>
   );
-}
-
-function Body({ items, facts }: { readonly items: readonly BodyItem[]; readonly facts: Facts }) {
-  // One table has the address to itself; of several each puts its name before what it keeps there.
-  const several = items.filter(({ table }) => table !== undefined).length > 1;
-  return items
-    .filter(({ when }) => when === undefined || matches(when, facts))
-    .map((item, index) => {
-      const name = item.table ?? item.form ?? item.component ?? item.label ?? item.text ?? '';
-      return (
-        <Fragment key={`${name} ${index}`}>
-          <FieldBoundary title={name}>
-            <Item item={item} facts={facts} name={name} addressKey={several ? `${name}.` : ''} />
-          </FieldBoundary>
-        </Fragment>
-      );
-    });
-}
-
-interface ItemProps {
-  readonly item: BodyItem;
-  readonly facts: Facts;
-  readonly name: string;
-  readonly addressKey: string;
-}
-
-function Item({ item, facts, name, addressKey }: ItemProps) {
-  const { registry } = useEngine();
-  if (item.text !== undefined) return <p>{fillTemplate(item.text, facts)}</p>;
-  if (item.actions !== undefined)
-    return <ScreenActions actions={item.actions} label={fillTemplate(item.label ?? '', facts)} />;
-  const filled = fillValues({ ...item.params }, facts);
-  const params: JsonObject = isObject(filled) ? filled : {};
-  if (item.table !== undefined) return <TableView id={name} params={params} addressKey={addressKey} />;
-  if (item.form !== undefined) return <InlineForm formId={name} facts={{ params }} />;
-  const Component = registry.components[name];
-  if (!Component) throw new Error(`There is no component named "${name}".`);
-  return <Component params={params} />;
 }

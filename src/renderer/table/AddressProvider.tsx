@@ -26,6 +26,11 @@ export function AddressProvider({
   return <AddressContext value={address}>{children}</AddressContext>;
 }
 
+/** Tables below keep their state to themselves: they stand inside of one that has the address. */
+export function OwnAddress({ children }: { readonly children: ReactNode }) {
+  return <AddressContext value={null}>{children}</AddressContext>;
+}
+
 /** The address to keep a table's state in. `latest` is ahead of `search` until the page has drawn it. */
 export function useAddress(): {
   readonly search: string;

@@ -9,6 +9,8 @@ import { rowKey } from './bulk/useSelection.ts';
 import { CardSort } from './CardSort.tsx';
 import { CellView } from './CellView.tsx';
 import { RowActions } from './RowActions.tsx';
+import { ExpandButton, ExpandedBody } from './ExpandedRow.tsx';
+import { useExpansion } from './expansion.ts';
 import { rowTone } from './rowTone.ts';
 import { useTableScope } from './tableScope.ts';
 import type { ColumnChoiceState } from './useColumnChoice.ts';
@@ -93,6 +95,8 @@ function Card({ columns, row }: { readonly columns: readonly Column[]; readonly 
         </dl>
       )}
       {compiled.rowActions.length > 0 && <RowActions row={row} />}
+      <ExpandButton row={row} words />
+      {useExpansion()?.isOpen(row) && <ExpandedBody row={row} />}
     </li>
   );
 }

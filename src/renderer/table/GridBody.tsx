@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, type ReactNode, type RefObject } from 'react';
 import type { GridApi, GridRowSelectionModel } from '@mui/x-data-grid';
 import { DataGrid, useGridApiRef } from '@mui/x-data-grid';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
@@ -6,7 +6,8 @@ import type { Action, Row, TableQuery } from '../../engine/index.ts';
 import { resizeColumn } from '../../engine/index.ts';
 import { GridTick } from './bulk/TickBox.tsx';
 import { rowKey, useTicks } from './bulk/useSelection.ts';
-import { gridStyle, rowClass, tickedStyle } from './gridStyle.ts';
+import { isDetail, useDetailRows } from './detailRows.ts';
+import { besideName, gridStyle, rowClass } from './gridStyle.ts';
 import { Usable } from './RowActions.tsx';
 import { rowTone } from './rowTone.ts';
 import { useTableScope } from './tableScope.ts';
@@ -64,16 +65,17 @@ function Grid({
   const pages = usePages(query, total);
   const sorting = useSorting({ choice, query, onSort });
   const ticking = useTicking(rows);
-  const rowWise = useRowWise();
+  const detailed = useDetailRows(rows);
+  const getRowClassName = useRowClass();
   const widths = useWidths(choice);
   useAllColumns(widths.apiRef);
   return (
-    <div className="grid-place" onKeyDownCapture={useHeadKeys(choice)} onFocus={useCellInSight(widths.apiRef)}>
+    <GridPlace choice={choice} apiRef={widths.apiRef} ticks={'checkboxSelection' in ticking}>
       <DataGrid
         label={compiled.declaration.title}
         {...(nonce ? { nonce } : {})}
         columns={definitions}
-        rows={rows}
+        {...detailed}
         loading={waiting}
         density="compact"
         columnHeaderHeight={HEAD_HEIGHT}
@@ -88,26 +90,46 @@ function Grid({
         {...ticking}
         {...widths}
         filterMode="server"
-        {...rowWise}
+        getRowClassName={getRowClassName}
         localeText={localeText}
         slots={slots}
         slotProps={slotProps}
-        sx={'checkboxSelection' in ticking ? tickedStyle : gridStyle}
+        sx={gridStyle}
       />
+    </GridPlace>
+  );
+}
+
+interface GridPlaceProps {
+  readonly choice: ColumnChoiceState;
+  readonly apiRef: RefObject<GridApi | null>;
+  readonly ticks: boolean;
+  readonly children: ReactNode;
+}
+
+/** Around the grid: the keys of its heads, and what keeps in sight what the keyboard has reached. */
+function GridPlace({ choice, apiRef, ticks, children }: GridPlaceProps) {
+  const { expands } = useTableScope().compiled.declaration;
+  return (
+    <div
+      className="grid-place"
+      style={besideName(ticks, expands !== undefined)}
+      onKeyDownCapture={useHeadKeys(choice)}
+      onFocus={useCellInSight(apiRef)}
+    >
+      {children}
     </div>
   );
 }
 
-/** What each row is known by, and how it stands out. */
-function useRowWise() {
+/** How each row stands out. */
+function useRowClass() {
   const { compiled, facts } = useTableScope();
-  const getRowId = useCallback((row: Row) => rowKey(compiled, row), [compiled]);
   const styled = compiled.declaration.rowStyles !== undefined;
-  const getRowClassName = useCallback(
-    ({ row }: { row: Row }) => (styled ? rowClass(rowTone(compiled, row, facts)) : ''),
+  return useCallback(
+    ({ row }: { row: Row }) => (styled && !isDetail(row) ? rowClass(rowTone(compiled, row, facts)) : ''),
     [styled, compiled, facts],
   );
-  return { getRowId, getRowClassName };
 }
 
 /** Keeps the widths that heads are dragged to, and lets others ask how wide a column is now. */

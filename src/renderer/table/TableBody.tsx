@@ -82,6 +82,8 @@ const Frame = styled('div')({
   // It stands over the gap above: what comes and goes takes no place of the rows'.
   '& > .progress': { position: 'absolute', top: -4, left: 0, right: 0, height: 4 },
   '& > .grid-place': {
+    // What a row opens to is measured by it.
+    containerType: 'inline-size',
     display: 'flex',
     flexDirection: 'column',
     flex: 1,

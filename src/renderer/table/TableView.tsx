@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo } from 'react';
 import type { CompiledTable, JsonObject, TableQuery } from '../../engine/index.ts';
 import { pageCount, sameFilter } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import { FilterPanel } from '../ask/FilterPanel.tsx';
+import { ExpansionContext, useOpenRows, type RowBody } from './expansion.ts';
 import { useSavedValues } from './savedValues.ts';
 import { isPaged, TableRows } from './TableRows.tsx';
 import { usePublishExtras } from './tableExtras.ts';
 import { Sides, TableSurface } from './tableParts.ts';
-import { TableScopeContext } from './tableScope.ts';
+import { TableScopeContext, type TableScope } from './tableScope.ts';
 import { TableToolbar } from './TableToolbar.tsx';
 import { useColumnChoice } from './useColumnChoice.ts';
 import { useCompiledTable } from './useCompiledTable.ts';
@@ -26,13 +27,15 @@ export interface TableViewProps {
   readonly params: JsonObject;
   /** Put before the names of its state in the address, where several tables stand on one page. */
   readonly addressKey?: string;
+  /** Draws what its rows open to, where its declaration says that they do. */
+  readonly Body?: RowBody;
 }
 
 /**
  * Draws a declared table: search, filters, columns, rows, pages. All of its state is one query, kept
  * in the address; the host loads the page for it, and the old rows stay until the new ones are there.
  */
-export function TableView({ id, params, addressKey }: TableViewProps) {
+export function TableView({ id, params, addressKey, Body }: TableViewProps) {
   const { host } = useEngine();
   const compiled = useCompiledTable(id);
   const state = useTableQuery(compiled, host.facts, addressKey);
@@ -40,14 +43,9 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
   const choice = useColumnChoice(compiled);
   const panel = useFilterPanel(compiled, state.waits);
   const fold = useFold();
+  const expansion = useOpenRows(compiled, Body, useId());
   usePublishExtras(id, page?.extras);
-  const { denied } = list;
-  const { facts } = host;
-  const { showStored } = leaving;
-  const scope = useMemo(
-    () => ({ compiled, denied, facts, showSaved, showStored }),
-    [compiled, denied, facts, showSaved, showStored],
-  );
+  const scope = useScope({ compiled, denied: list.denied, showSaved, showStored: leaving.showStored });
   const total = page?.total ?? 0;
   const counted = needsCount(compiled, panel.has, total, state.query.pageSize);
   return (
@@ -67,20 +65,31 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
             {panel.open && fold.open && (
               <Filters id={panel.id} compiled={compiled} state={state} onReload={list.reload} />
             )}
-            <TableRows
-              list={list}
-              rows={rows}
-              total={total}
-              state={state}
-              choice={choice}
-              fold={fold}
-              leaving={leaving}
-              filtersSeen={panel.open && fold.open}
-            />
+            <ExpansionContext value={expansion}>
+              <TableRows
+                list={list}
+                rows={rows}
+                total={total}
+                state={state}
+                choice={choice}
+                fold={fold}
+                leaving={leaving}
+                filtersSeen={panel.open && fold.open}
+              />
+            </ExpansionContext>
           </Sides>
         </TableSurface>
       </TableScopeContext>
     </FormOpener>
+  );
+}
+
+/** What the cells and actions of the table share: the same object while nothing of it changed. */
+function useScope({ compiled, denied, showSaved, showStored }: Omit<TableScope, 'facts'>): TableScope {
+  const { facts } = useEngine().host;
+  return useMemo(
+    () => ({ compiled, denied, facts, showSaved, showStored }),
+    [compiled, denied, facts, showSaved, showStored],
   );
 }
 

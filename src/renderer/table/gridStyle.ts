@@ -1,9 +1,14 @@
+import type { CSSProperties } from 'react';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { focusRing, tokens } from '../theme.ts';
 import type { RowTone } from './rowTone.ts';
 
 /** The column of the rows' actions. */
 export const ACTIONS = '$actions';
+
+/** The column of the arrows by which rows open, and its pixels. */
+export const EXPAND = '$expand';
+export const EXPAND_WIDTH = 48;
 
 /** Class of the cells and the head of the column that names the row: it stays at the left. */
 export const PINNED = 'pinned';
@@ -82,10 +87,21 @@ export const gridStyle: SxProps<Theme> = {
     backgroundColor: 'inherit',
     boxShadow: `-1px 0 0 ${tokens.color.line}`,
   },
-  [`& .${PINNED}, & [data-field="__check__"]`]: { position: 'sticky', zIndex: 2, backgroundColor: 'inherit' },
+  [`& .${PINNED}, & [data-field="__check__"], & [data-field="${EXPAND}"]:not(.expanded)`]: {
+    position: 'sticky',
+    zIndex: 2,
+    backgroundColor: 'inherit',
+  },
+  [`& [data-field="${EXPAND}"]:not(.expanded)`]: {
+    left: 'var(--arrows-from, 0px)',
+    justifyContent: 'center',
+    padding: 0,
+  },
+  // What a row opens to stays in sight while the columns are pushed sideways: nothing around it may cut it off.
+  '& .MuiDataGrid-cell.expanded': { display: 'block', overflow: 'visible', padding: 0 },
   [`& .${PINNED}`]: { left: `var(--pinned-from, 0px)`, boxShadow: `1px 0 0 ${tokens.color.line}` },
   '& [data-field="__check__"]': { left: 0 },
-  [`& .MuiDataGrid-columnHeader.${PINNED}, & .MuiDataGrid-columnHeader[data-field="__check__"]`]: {
+  [`& .MuiDataGrid-columnHeader:is(.${PINNED}, [data-field="__check__"], [data-field="${EXPAND}"])`]: {
     zIndex: 32,
     backgroundColor: tokens.color.ground,
   },
@@ -109,5 +125,8 @@ export const gridStyle: SxProps<Theme> = {
   ...tones,
 };
 
-/** The same where rows have boxes: the name stays beside them. */
-export const tickedStyle: SxProps<Theme> = { ...gridStyle, '--pinned-from': `${TICKS}px` };
+/** What stays at the left of the name, in pixels: the boxes of the rows, and the arrows by which they open. */
+export function besideName(ticks: boolean, arrows: boolean): CSSProperties {
+  const from = ticks ? TICKS : 0;
+  return { '--arrows-from': `${from}px`, '--pinned-from': `${from + (arrows ? EXPAND_WIDTH : 0)}px` } as CSSProperties;
+}

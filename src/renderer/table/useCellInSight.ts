@@ -1,10 +1,10 @@
 import type { FocusEvent, RefObject } from 'react';
 import type { GridApi } from '@mui/x-data-grid';
-import { ACTIONS, PINNED } from './gridStyle.ts';
+import { ACTIONS, EXPAND, PINNED } from './gridStyle.ts';
 
 const CELL = '[role="gridcell"], [role="columnheader"]';
 const SCROLLER = '.MuiDataGrid-virtualScroller';
-const AT_START = ['[data-field="__check__"]', `.${PINNED}`];
+const AT_START = ['[data-field="__check__"]', `[data-field="${EXPAND}"]`, `.${PINNED}`];
 const AT_END = `[data-field="${ACTIONS}"]`;
 
 /**

@@ -2,8 +2,11 @@ import { createElement, useMemo } from 'react';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { Action, ChosenColumn, Row } from '../../engine/index.ts';
 import { COLUMN_WIDTHS, sortableFields } from '../../engine/index.ts';
+import { DETAIL, isDetail } from './detailRows.ts';
+import { ExpandButton, ExpandedBody } from './ExpandedRow.tsx';
 import { GridCell } from './GridCell.tsx';
-import { ACTIONS, PINNED } from './gridStyle.ts';
+import { ACTIONS, EXPAND, EXPAND_WIDTH, PINNED } from './gridStyle.ts';
+import { Hidden } from './tableParts.ts';
 import { MOST_BUTTONS, RowActions, widthOfButtons } from './RowActions.tsx';
 import { useTableScope } from './tableScope.ts';
 
@@ -35,8 +38,29 @@ export function useDefinitions(chosen: readonly ChosenColumn[], usable: readonly
       renderCell: (params: GridRenderCellParams<Row>) =>
         createElement(GridCell, { column, params, isName: index === name }),
     }));
-    return words === 0 ? definitions : [...definitions, actionsColumn(many, words)];
+    const all = words === 0 ? definitions : [...definitions, actionsColumn(many, words)];
+    return compiled.declaration.expands === undefined ? all : [expandColumn(all.length + 1), ...all];
   }, [compiled, chosen, many, words]);
+}
+
+/** The arrows of the rows; what a row opens to is a row of its own, whose one cell is as wide as all of them. */
+function expandColumn(columns: number): GridColDef<Row> {
+  return {
+    field: EXPAND,
+    headerName: 'Open',
+    renderHeader: () => createElement(Hidden, null, 'Open'),
+    sortable: false,
+    resizable: false,
+    disableReorder: true,
+    width: EXPAND_WIDTH,
+    minWidth: EXPAND_WIDTH,
+    colSpan: (_value, row) => (isDetail(row) ? columns : undefined),
+    cellClassName: ({ row }) => (isDetail(row) ? 'expanded' : ''),
+    renderCell: ({ row, tabIndex }: GridRenderCellParams<Row>) =>
+      isDetail(row)
+        ? createElement(ExpandedBody, { row: row[DETAIL] })
+        : createElement(ExpandButton, { row, tabIndex }),
+  };
 }
 
 /** Both ways say everything: the grid remembers from before what is left unsaid. */

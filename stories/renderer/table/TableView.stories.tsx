@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { JsonObject } from '../../../src/engine/index.ts';
-import { TableView } from '../../../src/renderer/index.ts';
-import { bookRows } from './books.ts';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { ScreenBody, TableView } from '../../../src/renderer/index.ts';
+import { bookRows, sittingRows } from './books.ts';
 import { InLibrary } from './InLibrary.tsx';
 import type { LibraryOptions } from './libraryHost.ts';
 
@@ -10,7 +11,7 @@ const params = {};
 function Books({ options }: { readonly options?: LibraryOptions }) {
   return (
     <InLibrary options={options}>
-      <TableView id="books" params={params} />
+      <TableView id="books" params={params} Body={ScreenBody} />
     </InLibrary>
   );
 }
@@ -63,6 +64,34 @@ export const Everything: Story = {
     },
   },
 };
+
+/** A row opens to a body as a screen's: what it holds is loaded when it is opened. */
+export const RowsThatOpen: Story = {
+  args: {
+    options: {
+      sittings: sittingRows(2),
+      table: {
+        expands: {
+          label: 'Sittings and notes',
+          body: [
+            { text: 'Where and when “{row.title}” was read.' },
+            { table: 'sittings', params: { bookId: '{row.bookId}' } },
+            { form: 'note', params: { bookId: '{row.bookId}' } },
+          ],
+        },
+        bulkActions: [{ label: 'Shelve', command: 'books.shelve', params: { bookId: '{row.bookId}' } }],
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const [, arrow] = await page.findAllByRole('button', { name: /^Sittings and notes: / });
+    if (arrow) await userEvent.click(arrow);
+    await waitFor(() => expect(page.getByRole('group', { name: /^Sittings and notes: / })).toBeVisible());
+  },
+};
+
+export const RowsThatOpenNarrow: Story = { ...RowsThatOpen, globals: { viewport: { value: 'phone' } } };
 
 export const Empty: Story = { args: { options: { rows: [] } } };
 

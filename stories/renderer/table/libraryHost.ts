@@ -8,7 +8,7 @@ import type {
   Row,
   TableQuery,
 } from '../../../src/engine/index.ts';
-import type { Host, ListState, Notice, OptionsState } from '../../../src/renderer/index.ts';
+import type { CommandResult, Host, ListState, Notice, OptionsState } from '../../../src/renderer/index.ts';
 import { book, booksTable, findLookup, sitting, sittingsTable } from '../../../test/engine/table/library.ts';
 import { fakeHost } from '../../../test/support/fakeHost.tsx';
 import { bookRows, sittingRows } from './books.ts';
@@ -21,6 +21,8 @@ export interface LibraryOptions {
   /** Laid over the declaration of the sittings. */
   readonly grid?: Partial<ResolvedTable>;
   readonly rows?: readonly Row[];
+  /** Of the sittings, where the books have rows of their own. */
+  readonly sittings?: readonly Row[];
   /** Laid over the state of every list. */
   readonly list?: Partial<ListState>;
   /** Laid over the state of every loaded list of choices. */
@@ -72,7 +74,6 @@ export function library(options: LibraryOptions = {}): Library {
   const reloaded: string[] = [];
   const tables = tablesOf(options);
   const preferences = options.preferences ?? new Map<string, string>();
-  const again = (operation: string) => options.list?.reload ?? (() => void reloaded.push(operation));
   const host = fakeHost({
     facts: { today: '2026-03-09', user: { shelf: 1 } },
     frameHosts: [],
@@ -86,19 +87,17 @@ export function library(options: LibraryOptions = {}): Library {
     useList(operation, query, params, waits = false) {
       const text = JSON.stringify({ operation, query, params });
       const last = queries.at(-1);
-      if (!waits && (last === undefined || JSON.stringify(last) !== text)) queries.push({ operation, query, params });
+      if (!waits && JSON.stringify(last) !== text) queries.push({ operation, query, params });
       const list = useLibraryList(known(tables, operation.split('.')[0] ?? ''), { query, options });
-      return waits ? { ...list, page: null } : { ...list, reload: again(operation) };
+      return waits
+        ? { ...list, page: null }
+        : { ...list, reload: options.list?.reload ?? (() => reloaded.push(operation)) };
     },
     useCommand: (operation) => ({
       denied: options.denied ?? null,
       run: (input) => {
         commands.push({ operation, input });
-        return Promise.resolve(
-          options.fails === undefined
-            ? { ok: true, body: {} }
-            : { ok: false, status: 409, message: options.fails, errors: {} },
-        );
+        return Promise.resolve(resultOf(options));
       },
     }),
     useExport: () => ({
@@ -113,6 +112,10 @@ export function library(options: LibraryOptions = {}): Library {
     preferences: { read: (key) => preferences.get(key) ?? null, write: (key, value) => preferences.set(key, value) },
   });
   return { host, queries, commands, notices, visited, refreshed, reloaded };
+}
+
+function resultOf({ fails }: LibraryOptions): CommandResult {
+  return fails === undefined ? { ok: true, body: {} } : { ok: false, status: 409, message: fails, errors: {} };
 }
 
 function tablesOf(options: LibraryOptions): { readonly [id: string]: CompiledTable } {
@@ -131,7 +134,10 @@ function useLibraryList(
 ): ListState {
   const text = JSON.stringify(query);
   const page = useMemo(() => {
-    const all = options.rows ?? (compiled.id === 'sittings' ? sittingRows(4) : bookRows(36));
+    const all =
+      compiled.id === 'sittings'
+        ? (options.sittings ?? options.rows ?? sittingRows(4))
+        : (options.rows ?? bookRows(36));
     const found = queryRows(compiled, all, JSON.parse(text) as TableQuery);
     return {
       ...found,

@@ -2,6 +2,7 @@ import { act, useState } from 'react';
 import type { LibraryOptions } from '../../../stories/renderer/table/libraryHost.ts';
 import { library } from '../../../stories/renderer/table/libraryHost.ts';
 import { AddressProvider } from '../../../src/renderer/table/AddressProvider.tsx';
+import { ScreenBody } from '../../../src/renderer/screen/ScreenBody.tsx';
 import { TableView } from '../../../src/renderer/table/TableView.tsx';
 import { mount } from '../form/mount.tsx';
 
@@ -14,7 +15,7 @@ export function mountTable(
 ) {
   const made = library(options);
   const page = { search: address ?? '' };
-  const table = <TableView id={id} params={params} />;
+  const table = <TableView id={id} params={params} Body={ScreenBody} />;
   function Page() {
     const [search, setSearch] = useState(page.search);
     page.search = search;

@@ -3,10 +3,11 @@ import type { Question } from '../../form/questions.ts';
 import { declaredQuestions } from '../../form/questions.ts';
 import { isObject } from '../../json.ts';
 import { checkDataOfRecord, checkDataOfStages } from './checkData.ts';
-import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';
+import { checkBody } from './checkBody.ts';
+import { checkTemplates, checkWhen } from './checkFacts.ts';
 import { checkOwner } from './checkTitles.ts';
 import { notOfPlans } from '../read/notOfPlans.ts';
-import type { BodyItem, ScreenDeclaration } from '../tableTypes.ts';
+import type { ScreenDeclaration } from '../tableTypes.ts';
 import type { FormDeclaration, Lookup, RecordSchema, StagesDeclaration } from '../types.ts';
 import type { Check } from '../read/world.ts';
 import { checkFormat, checkId, checkName, checkOperation } from '../read/world.ts';
@@ -116,25 +117,6 @@ export function checkScreen(outer: Check, screen: ScreenDeclaration): void {
     checkWhen(check, `/tabs/${index}/when`, tab.when);
     if (slugs.has(tab.slug)) check.report(`/tabs/${index}/slug`, `the slug "${tab.slug}" stands twice`);
     slugs.add(tab.slug);
-  });
-}
-
-function checkBody(check: Check, pointer: string, body: readonly BodyItem[] | undefined): void {
-  body?.forEach((item, index) => {
-    const place = `${pointer}/${index}`;
-    checkId(check, 'table', { pointer: `${place}/table`, id: item.table });
-    checkId(check, 'form', { pointer: `${place}/form`, id: item.form });
-    checkName(
-      check,
-      { pointer: `${place}/component`, kind: 'component', name: item.component },
-      check.world.names.components,
-    );
-    checkTemplates(check, `${place}/params`, item.params);
-    checkWhen(check, `${place}/when`, item.when);
-    checkTemplates(check, `${place}/text`, item.text);
-    checkTemplates(check, `${place}/label`, item.label);
-    // A bar stands beside tables, in no row of theirs.
-    item.actions?.forEach((action, at) => checkAction({ ...check, rowFields: [] }, `${place}/actions/${at}`, action));
   });
 }
 

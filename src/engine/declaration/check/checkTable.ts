@@ -1,4 +1,5 @@
 import { pointerOf } from '../../form/pointers.ts';
+import { checkBody } from './checkBody.ts';
 import { checkColumn } from './checkColumn.ts';
 import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';
 import type { ColumnDeclaration, ExportDeclaration, FilterDeclaration, TableDeclaration } from '../tableTypes.ts';
@@ -72,6 +73,9 @@ function checkButtons(check: Check, table: TableDeclaration): void {
     if (action.command === undefined)
       check.report(pointer, 'is run once for each ticked row, so it has to be a command');
   });
+  checkBody(check, '/expands/body', table.expands?.body);
+  if (table.expands !== undefined && table.pivot !== undefined)
+    check.report('/expands', 'a line of a grid is many rows; none of them can open');
   table.rowStyles?.forEach((style, index) => checkWhen(check, `/rowStyles/${index}/when`, style.when));
   checkSummary(above, table);
   checkExport(check, '/export', table.export);

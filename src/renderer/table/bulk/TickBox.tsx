@@ -4,6 +4,7 @@ import type { GridRowId, GridSlotProps } from '@mui/x-data-grid';
 import { useGridApiContext, useGridRootProps } from '@mui/x-data-grid';
 import { forwardRef } from 'react';
 import type { Row } from '../../../engine/index.ts';
+import { isDetail } from '../detailRows.ts';
 import { useTableScope } from '../tableScope.ts';
 import { useRowName } from './BulkReport.tsx';
 import { rowKey, useTicks } from './useSelection.ts';
@@ -16,6 +17,8 @@ export const GridTick = forwardRef<HTMLButtonElement, GridTickProps>(function Gr
   const root = useGridRootProps();
   const nameOf = useRowName();
   const row: Row | null = api.current.getRow(rowId);
+  // What a row opens to is nothing that could be ticked.
+  if (row !== null && isDetail(row)) return null;
   const htmlInput = { ...box.slotProps?.htmlInput, ...(row === null ? {} : { 'aria-label': `Select ${nameOf(row)}` }) };
   return <root.slots.baseCheckbox {...box} ref={ref} slotProps={{ ...box.slotProps, htmlInput }} />;
 });

@@ -121,6 +121,21 @@ describe('the check of a table finds', () => {
       '/columns/0/offers the field "title" has no lookup to choose from',
     ],
     [
+      'a table that a row opens to',
+      { expands: { body: [{ table: 'boks' }] } },
+      '/expands/body/0/table unknown table "boks"; did you mean "books"?',
+    ],
+    [
+      'a field of the row that opens',
+      { expands: { body: [{ form: 'note', params: { id: '{row.bookid}' } }] } },
+      '/expands/body/0/params/id unknown field "bookid"; did you mean "bookId"?',
+    ],
+    [
+      'a button in an open row',
+      { expands: { body: [{ label: 'A', actions: [{ label: 'A', link: '/{row.bookid}' }] }] } },
+      '/expands/body/0/actions/0/link unknown field "bookid"; did you mean "bookId"?',
+    ],
+    [
       'a bulk action that is no command',
       { bulkActions: [{ label: 'A', opens: 'note' }] },
       '/bulkActions/0 is run once for each ticked row, so it has to be a command',
