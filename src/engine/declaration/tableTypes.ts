@@ -88,6 +88,8 @@ export interface TableDeclaration {
   readonly list: string;
   readonly columns?: readonly (string | ColumnDeclaration)[];
   readonly pivot?: PivotDeclaration;
+  /** A picture of the rows above them, which stay its words and figures. */
+  readonly chart?: ChartDeclaration;
   readonly filters?: readonly (string | FilterDeclaration)[];
   /**
    * What is set in the filter panel applies when "Update results" is pressed, not as it is set; with `dataLoad=false`
@@ -115,6 +117,20 @@ export interface TableDeclaration {
   readonly empty?: string;
   /** Text when loading fails; by default none is shown (TBL-8). */
   readonly failure?: string;
+}
+
+/** A picture of a table: a figure of each series by category, a row being a category. */
+export interface ChartDeclaration {
+  /** Bars beside each other, on top of each other, or lines. */
+  readonly kind: 'bars' | 'stacked' | 'lines';
+  /** Field whose text names the categories; where its column is a link, a press on a bar follows it. */
+  readonly category: string;
+  /** Fields of numbers; their titles name the series. */
+  readonly series: readonly string[];
+  /** Least value of the scale, 0 without it; the picture says where it does not begin at 0. */
+  readonly from?: number;
+  /** A line across at a value, with its name. */
+  readonly reference?: { readonly value: number; readonly title: string };
 }
 
 /** What a row opens to, below it: as a screen's body, whose templates and conditions also know the row. */

@@ -1,5 +1,5 @@
 import type { ResolvedTable } from '../declaration/catalogTypes.ts';
-import type { ColumnDeclaration } from '../declaration/tableTypes.ts';
+import type { ChartDeclaration, ColumnDeclaration } from '../declaration/tableTypes.ts';
 import type { RecordSchema } from '../declaration/types.ts';
 import { findFormat, formatOf } from '../format/formats.ts';
 import { templatePaths } from '../template.ts';
@@ -7,7 +7,7 @@ import { deriveFilters } from './deriveFilters.ts';
 import { fieldOf, lookupIdOf } from './fields.ts';
 import type { FindLookup } from './fields.ts';
 import { constantFilters } from './openQuery.ts';
-import type { Column, CompiledTable } from './types.ts';
+import type { Column, CompiledChart, CompiledTable } from './types.ts';
 
 /** Page sizes of a table that names none; 0 is All (TBL-1). */
 export const DEFAULT_PAGE_SIZES: readonly number[] = [10, 25, 50, 100, 0];
@@ -41,7 +41,25 @@ export function compileTable(table: ResolvedTable, record: RecordSchema, findLoo
       search: '',
     },
     rowActions: table.rowActions ?? [],
+    ...(table.chart ? { chart: compileChart(table, table.chart, column) } : {}),
     ...(pivot ? { pivot } : {}),
+  };
+}
+
+/** A column of the table says more of a field than its name alone: how it reads, and where it leads. */
+function compileChart(
+  { columns = [] }: ResolvedTable,
+  { kind, category, series, from = 0, reference }: ChartDeclaration,
+  column: (declared: string | ColumnDeclaration) => Column,
+): CompiledChart {
+  const named = (name: string) =>
+    column(columns.find((each) => typeof each !== 'string' && each.field === name) ?? name);
+  return {
+    kind,
+    category: named(category),
+    series: series.map(named),
+    from,
+    ...(reference === undefined ? {} : { reference }),
   };
 }
 

@@ -92,8 +92,19 @@ export interface CompiledTable {
   readonly pageSizes: readonly number[];
   readonly initialQuery: TableQuery;
   readonly rowActions: readonly Action[];
+  /** For a table with a picture: its columns, whether the table shows them or not. */
+  readonly chart?: CompiledChart;
   /** For a pivot: the field of its lines, those across, the value's column. */
   readonly pivot?: { readonly rows: Column; readonly across: readonly Column[]; readonly value: Column };
+}
+
+/** The picture of a table, with what its declaration leaves open. */
+export interface CompiledChart {
+  readonly kind: 'bars' | 'stacked' | 'lines';
+  readonly category: Column;
+  readonly series: readonly Column[];
+  readonly from: number;
+  readonly reference?: { readonly value: number; readonly title: string };
 }
 
 /** A pivot laid out: every line has a cell for every head, null where the source made no row. */

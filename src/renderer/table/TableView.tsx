@@ -4,6 +4,7 @@ import { pageCount, sameFilter } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import { FilterPanel } from '../ask/FilterPanel.tsx';
 import { ExpansionContext, useOpenRows, type RowBody } from './expansion.ts';
+import { TableChart } from './chart/TableChart.tsx';
 import { useSavedValues } from './savedValues.ts';
 import { isPaged, TableRows } from './TableRows.tsx';
 import { usePublishExtras } from './tableExtras.ts';
@@ -61,6 +62,7 @@ export function TableView({ id, params, addressKey, Body }: TableViewProps) {
             page={page}
             counted={counted}
           />
+          <TableChart rows={rows} />
           <Sides>
             {panel.open && fold.open && (
               <Filters id={panel.id} compiled={compiled} state={state} onReload={list.reload} />

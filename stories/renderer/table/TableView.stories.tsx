@@ -150,3 +150,43 @@ export const Narrow: Story = {
   ...Everything,
   globals: { viewport: { value: 'phone' } },
 };
+
+const pictured = { pageSizes: [0], columns: ['title', 'worn', 'price'] } as const;
+
+/** A picture above its figures: a line is broken where there is no figure, and one is named across. */
+export const Lines: Story = {
+  args: {
+    options: {
+      table: {
+        ...pictured,
+        title: 'Wear of a year',
+        chart: {
+          kind: 'lines',
+          category: 'title',
+          series: ['worn', 'price'],
+          from: 20,
+          reference: { value: 80, title: 'To be bound anew' },
+        },
+      },
+      rows: bookRows(12, (index): JsonObject => ({ worn: index === 5 ? null : 40 + ((index * 17) % 50) })),
+    },
+  },
+};
+
+/** Bars on top of each other; a press on one goes where its category leads. */
+export const StackedBars: Story = {
+  args: {
+    options: {
+      table: {
+        ...pictured,
+        columns: [{ field: 'title', link: '/books/{row.bookId}' }, 'worn', 'price'],
+        chart: { kind: 'stacked', category: 'title', series: ['worn', 'price'] },
+      },
+      rows: bookRows(8),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const image = within(canvasElement).getByRole('img', { name: /most in/ });
+    await waitFor(() => expect(image.querySelectorAll('rect[fill^="url"]').length).toBeGreaterThan(8));
+  },
+};

@@ -21,6 +21,7 @@ export function checkTable(outer: Check, table: TableDeclaration): void {
   field('/pivot/rows', table.pivot?.rows);
   field('/sort/field', table.sort?.field);
   table.search?.fields.forEach((name, index) => field(`/search/fields/${index}`, name));
+  checkChart(check, table, record?.properties ?? {});
   table.filters?.forEach((filter, index) => {
     const pointer = `/filters/${index}`;
     if (typeof filter === 'string') return field(pointer, filter);
@@ -34,6 +35,26 @@ export function checkTable(outer: Check, table: TableDeclaration): void {
     check.report('/pageSize', `is not one of pageSizes: ${table.pageSizes.join(', ')}`);
   }
   checkButtons(check, table);
+}
+
+/** A picture shows all rows there are, each with a name and figures. */
+function checkChart(
+  check: Check,
+  { chart, pageSizes }: TableDeclaration,
+  fields: { readonly [name: string]: FieldSchema },
+): void {
+  if (chart === undefined) return;
+  checkField(check, '/chart/category', chart.category);
+  chart.series.forEach((name, index) => {
+    const pointer = `/chart/series/${index}`;
+    checkField(check, pointer, name);
+    const type = fields[name]?.type;
+    const types = Array.isArray(type) ? type : [type];
+    if (fields[name] !== undefined && !types.some((each) => each === 'number' || each === 'integer'))
+      check.report(pointer, `"${name}" is no number`);
+  });
+  if (pageSizes === undefined || pageSizes.some((size) => size !== 0))
+    check.report('/chart', 'a picture shows all rows; let "pageSizes" be [0]');
 }
 
 /** A filter is the page's: its conditions and first value know no row. */

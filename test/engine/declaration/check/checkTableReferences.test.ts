@@ -43,7 +43,7 @@ describe('the check of a table finds', () => {
     ],
     [
       'a button without filters',
-      { filtersOnButton: true },
+      { filters: null, filtersOnButton: true },
       '/filtersOnButton there is no filter that the button could apply',
     ],
     ['a form of filters', { filterForm: 'noet' }, '/filterForm unknown form "noet"; did you mean "note"?'],
@@ -186,6 +186,14 @@ describe('the check of a table finds', () => {
       '/rowStyles/0/when/row.lnt unknown field "lnt"; did you mean "lent"?',
     ],
   ])('%s', (_, change, said) => expect(books(change)).toEqual([said]));
+
+  it('the fields of a picture, which shows all rows', () => {
+    expect(books({ chart: { kind: 'bars', category: 'titl', series: ['lent'] } })).toEqual([
+      '/chart a picture shows all rows; let "pageSizes" be [0]',
+      '/chart/category unknown field "titl"; did you mean "title"?',
+      '/chart/series/0 "lent" is no number',
+    ]);
+  });
 
   it('the fields of a grid', () => {
     expect(

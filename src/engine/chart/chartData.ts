@@ -1,0 +1,26 @@
+import { columnText } from '../table/columnText.ts';
+import type { CompiledTable, Row } from '../table/types.ts';
+import type { ChartData } from './types.ts';
+
+/**
+ * Reads the figures of a table's picture out of its rows; null for a table that declares none. A row without a figure
+ * is a gap, never 0.
+ */
+export function chartData({ chart, declaration }: CompiledTable, rows: readonly Row[]): ChartData | null {
+  if (chart === undefined) return null;
+  return {
+    title: declaration.title,
+    kind: chart.kind,
+    categories: rows.map((row) => columnText(chart.category, row)),
+    series: chart.series.map((column) => ({
+      title: column.title,
+      values: rows.map((row) => numberOf(row[column.field])),
+      texts: rows.map((row) => columnText(column, row)),
+    })),
+    ...(chart.reference === undefined ? {} : { reference: chart.reference }),
+    from: chart.from,
+  };
+}
+
+const numberOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;

@@ -1,0 +1,32 @@
+import type { ChartData, ChartSeries } from './types.ts';
+
+interface Figure {
+  readonly value: number;
+  readonly text: string;
+  readonly category: string;
+}
+
+/**
+ * What a picture shows, in a sentence for whoever does not see it: of a line where it begins and ends and how low it
+ * went, of bars which is the highest.
+ */
+export function chartFinding(data: ChartData): string {
+  const told = data.series.map((series) => findingOf(data, series)).filter((sentence) => sentence !== '');
+  return told.length === 0 ? `${data.title}: there are no figures.` : `${data.title}. ${told.join(' ')}`;
+}
+
+function findingOf(data: ChartData, series: ChartSeries): string {
+  const figures = series.values.flatMap((value, index): Figure[] =>
+    value === null ? [] : [{ value, text: series.texts[index] ?? '', category: data.categories[index] ?? '' }],
+  );
+  const [first] = figures;
+  const last = figures.at(-1);
+  if (first === undefined || last === undefined) return '';
+  const about = data.series.length > 1 ? `${series.title}: ` : '';
+  if (figures.length === 1) return `${about}${first.text} in ${first.category}.`;
+  const lowest = figures.reduce((least, each) => (each.value < least.value ? each : least));
+  const highest = figures.reduce((most, each) => (each.value > most.value ? each : most));
+  if (data.kind !== 'lines') return `${about}most in ${highest.category}, ${highest.text}.`;
+  const ends = `${first.text} in ${first.category}, ${last.text} in ${last.category}`;
+  return `${about}${ends}; lowest ${lowest.text} in ${lowest.category}.`;
+}

@@ -1,0 +1,140 @@
+import { ticksOf } from './scale.ts';
+import type { ChartData, ChartShape } from './types.ts';
+
+/** How large a picture is, in pixels, and how wide a letter of its text. */
+export interface ChartSize {
+  readonly width: number;
+  readonly height: number;
+  readonly letter: number;
+}
+
+interface Plot {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Width of a category. */
+  readonly band: number;
+  readonly ticks: readonly number[];
+  y(value: number): number;
+}
+
+/**
+ * Lays a picture out. Bars begin at the least value of the scale; the points of a line are joined straight, since a
+ * curve would show figures that nobody measured, and not over a gap.
+ */
+export function chartShapes(data: ChartData, size: ChartSize): ChartShape[] {
+  if (data.categories.length === 0) return [];
+  const plot = plotOf(data, size);
+  return [...axis(plot), ...marksOf(data, plot), ...referenceOf(data, plot), ...labels(data, plot, size.letter)];
+}
+
+/** What a category reaches: its highest bar, or all of them on top of each other. */
+function reachOf({ kind, series, categories, reference }: ChartData): number {
+  const at = (index: number) => series.map(({ values }) => values[index] ?? 0);
+  const tops = categories.map((_, index) =>
+    kind === 'stacked' ? at(index).reduce((sum, value) => sum + value, 0) : Math.max(...at(index)),
+  );
+  return Math.max(...tops, reference?.value ?? 0);
+}
+
+function plotOf(data: ChartData, { width, height, letter }: ChartSize): Plot {
+  const ticks = ticksOf(data.from, reachOf(data));
+  const widest = Math.max(...ticks.map((tick) => String(tick).length));
+  const left = Math.ceil(widest * letter) + 10;
+  const [top, bottom, right] = [10, height - 26, width - 4];
+  const last = ticks.at(-1) ?? 1;
+  return {
+    left,
+    right,
+    top,
+    bottom,
+    band: (right - left) / data.categories.length,
+    ticks,
+    y: (value) => bottom - ((Math.max(value, data.from) - data.from) / (last - data.from)) * (bottom - top),
+  };
+}
+
+function axis({ left, right, ticks, bottom, y }: Plot): ChartShape[] {
+  return [
+    ...ticks.flatMap((tick): ChartShape[] => [
+      { kind: 'rule', role: 'grid', x1: left, x2: right, y1: y(tick), y2: y(tick) },
+      { kind: 'text', x: left - 6, y: y(tick) + 4, text: String(tick), anchor: 'end' },
+    ]),
+    { kind: 'rule', role: 'axis', x1: left, x2: right, y1: bottom, y2: bottom },
+  ];
+}
+
+const marksOf = (data: ChartData, plot: Plot): ChartShape[] =>
+  data.kind === 'lines' ? lines(data, plot) : bars(data, plot);
+
+const toldOf = ({ categories, series }: ChartData, index: number, category: number): string => {
+  const { title = '', texts = [] } = series[index] ?? {};
+  return `${categories[category] ?? ''}: ${series.length > 1 ? `${title} ` : ''}${texts[category] ?? ''}`;
+};
+
+function bars(data: ChartData, { left, band, bottom, y }: Plot): ChartShape[] {
+  const { series, categories, kind } = data;
+  const beside = kind === 'stacked' ? 1 : series.length;
+  const width = Math.max(1, (band * 0.72) / beside);
+  return categories.flatMap((_, category) => {
+    const from = left + band * category + (band - width * beside) / 2;
+    let under = 0;
+    return series.flatMap(({ values }, index): ChartShape[] => {
+      const value = values[category] ?? null;
+      if (value === null || value === 0) return [];
+      const base = kind === 'stacked' ? y(under) : bottom;
+      const top = y(under + value);
+      if (kind === 'stacked') under += value;
+      const x = from + (kind === 'stacked' ? 0 : width * index);
+      const told = toldOf(data, index, category);
+      return [{ kind: 'rect', x, y: top, width, height: Math.max(1, base - top), series: index, category, told }];
+    });
+  });
+}
+
+function lines(data: ChartData, { left, band, y }: Plot): ChartShape[] {
+  return data.series.flatMap(({ values }, index) => {
+    const at = (category: number, value: number) => ({ x: left + band * (category + 0.5), y: y(value) });
+    const points = values.flatMap((value, category): ChartShape[] =>
+      value === null
+        ? []
+        : [{ kind: 'point', ...at(category, value), series: index, category, told: toldOf(data, index, category) }],
+    );
+    const d = values
+      .map((value, category) => {
+        if (value === null) return '';
+        const { x, y: height } = at(category, value);
+        const joined = category > 0 && (values[category - 1] ?? null) !== null;
+        return `${joined ? 'L' : 'M'}${round(x)} ${round(height)}`;
+      })
+      .join('');
+    return [{ kind: 'path', d, series: index }, ...points];
+  });
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+function referenceOf({ reference }: ChartData, { left, right, y }: Plot): ChartShape[] {
+  if (reference === undefined) return [];
+  const height = y(reference.value);
+  return [
+    { kind: 'rule', role: 'reference', x1: left, x2: right, y1: height, y2: height },
+    { kind: 'text', x: right, y: height - 5, text: reference.title, anchor: 'end' },
+  ];
+}
+
+/** As many of the categories' names as there is room for, the first one always. */
+function labels({ categories }: ChartData, { left, band, bottom }: Plot, letter: number): ChartShape[] {
+  const longest = Math.max(...categories.map((category) => category.length));
+  const each = Math.max(1, Math.ceil((longest * letter + 8) / band));
+  // Names that are longer than what several categories have are cut, or they would run into each other.
+  const room = Math.max(4, Math.floor((band * each - 4) / letter));
+  return categories.flatMap((category, index): ChartShape[] =>
+    index % each === 0
+      ? [{ kind: 'text', x: left + band * (index + 0.5), y: bottom + 18, text: cut(category, room), anchor: 'middle' }]
+      : [],
+  );
+}
+
+const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);

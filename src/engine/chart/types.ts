@@ -1,0 +1,58 @@
+/** One series of a picture: a figure of each category, or null where there is none. */
+export interface ChartSeries {
+  readonly title: string;
+  readonly values: readonly (number | null)[];
+  /** The same as they read, in the words of their format. */
+  readonly texts: readonly string[];
+}
+
+/** What a picture shows: figures by category, as they were read out of rows. */
+export interface ChartData {
+  readonly title: string;
+  readonly kind: 'bars' | 'stacked' | 'lines';
+  readonly categories: readonly string[];
+  readonly series: readonly ChartSeries[];
+  readonly reference?: { readonly value: number; readonly title: string };
+  /** Least value of the scale; a picture whose scale does not begin at 0 says so. */
+  readonly from: number;
+}
+
+/**
+ * A part of a drawn picture, in pixels from the top left: the same for the screen, for paper and for a PDF. `series`
+ * is which one it belongs to, `told` what is said of it.
+ */
+export type ChartShape =
+  | {
+      readonly kind: 'rect';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+      readonly series: number;
+      readonly category: number;
+      readonly told: string;
+    }
+  | { readonly kind: 'path'; readonly d: string; readonly series: number }
+  | {
+      readonly kind: 'point';
+      readonly x: number;
+      readonly y: number;
+      readonly series: number;
+      readonly category: number;
+      readonly told: string;
+    }
+  | {
+      readonly kind: 'rule';
+      readonly x1: number;
+      readonly y1: number;
+      readonly x2: number;
+      readonly y2: number;
+      readonly role: 'axis' | 'grid' | 'reference';
+    }
+  | {
+      readonly kind: 'text';
+      readonly x: number;
+      readonly y: number;
+      readonly text: string;
+      readonly anchor: 'start' | 'middle' | 'end';
+    };

@@ -1,0 +1,134 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import type { ChartData, ChartShape } from '../../../engine/index.ts';
+import { chartFinding, chartShapes } from '../../../engine/index.ts';
+import { space, tokens } from '../../theme.ts';
+import { dashOf, seriesInk, SeriesPatterns } from './patterns.tsx';
+
+/** What a picture is given. */
+export interface ChartViewProps {
+  readonly data: ChartData;
+  /** Follows the link of a category where there is one; the table beneath has it for keyboards. */
+  onPress?(category: number): void;
+}
+
+const HEIGHT = 260;
+/** Until the page is measured, and where it is not: for a test without a screen. */
+const usualWidth = 640;
+
+/**
+ * Draws the picture of a table: one image with a sentence for those who do not see it, a key where there are several
+ * series, inks with patterns. Figures in words are the table's, which stands beneath.
+ */
+export function ChartView({ data, onPress }: ChartViewProps) {
+  const { place, width } = useWidth();
+  const id = useId();
+  const shapes = chartShapes(data, { width, height: HEIGHT, letter: 7.5 });
+  if (shapes.length === 0) return null;
+  return (
+    <Figure ref={place}>
+      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={chartFinding(data)}>
+        <SeriesPatterns id={id} count={data.series.length} />
+        {shapes.map((shape, index) => (
+          <Shape key={index} shape={shape} id={id} onPress={onPress} />
+        ))}
+      </svg>
+      {(data.series.length > 1 || data.from !== 0) && (
+        <figcaption>
+          {data.series.length > 1 && <Key data={data} id={id} />}
+          {data.from !== 0 && <span>The scale begins at {data.from}.</span>}
+        </figcaption>
+      )}
+    </Figure>
+  );
+}
+
+interface ShapeProps {
+  readonly shape: ChartShape;
+  readonly id: string;
+  readonly onPress: ChartViewProps['onPress'];
+}
+
+function Shape({ shape, id, onPress }: ShapeProps) {
+  if (shape.kind === 'text')
+    return (
+      <text x={shape.x} y={shape.y} textAnchor={shape.anchor}>
+        {shape.text}
+      </text>
+    );
+  if (shape.kind === 'rule')
+    return <line className={shape.role} x1={shape.x1} x2={shape.x2} y1={shape.y1} y2={shape.y2} />;
+  const ink = seriesInk(shape.series);
+  if (shape.kind === 'path')
+    return <path d={shape.d} fill="none" stroke={ink} strokeWidth="2" strokeDasharray={dashOf(shape.series)} />;
+  const press = onPress && { className: 'pressed', onClick: () => onPress(shape.category) };
+  if (shape.kind === 'point')
+    return (
+      <circle cx={shape.x} cy={shape.y} r="3.5" fill={ink} {...press}>
+        <title>{shape.told}</title>
+      </circle>
+    );
+  const { x, y, width, height } = shape;
+  return (
+    <rect x={x} y={y} width={width} height={height} fill={`url(#${id}-${shape.series})`} stroke={ink} {...press}>
+      <title>{shape.told}</title>
+    </rect>
+  );
+}
+
+/** Which ink and pattern is which series. */
+function Key({ data: { series, kind }, id }: { readonly data: ChartData; readonly id: string }) {
+  return (
+    <ul aria-label="Key">
+      {series.map(({ title }, index) => (
+        <li key={title}>
+          <svg width="28" height="14" aria-hidden="true">
+            {kind === 'lines' ? (
+              <path d="M0 7H28" stroke={seriesInk(index)} strokeWidth="2" strokeDasharray={dashOf(index)} />
+            ) : (
+              <rect x="1" y="1" width="26" height="12" fill={`url(#${id}-${index})`} stroke={seriesInk(index)} />
+            )}
+          </svg>
+          {title}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How wide the place is: drawn to measure, so that its text is as large on a phone as on a desk. */
+function useWidth() {
+  const place = useRef<HTMLElement>(null);
+  const [width, setWidth] = useState(usualWidth);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(([entry]) => {
+      const measured = Math.floor(entry?.contentRect.width ?? 0);
+      if (measured > 0) setWidth(measured);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { place, width };
+}
+
+const Figure = styled('figure')({
+  margin: 0,
+  minWidth: 0,
+  overflow: 'hidden',
+  backgroundColor: tokens.color.paper,
+  border: `1px solid ${tokens.color.line}`,
+  borderRadius: tokens.radius,
+  padding: space(2),
+  '& svg': { display: 'block' },
+  '& text': { fill: tokens.color.ink, fontSize: 13 },
+  '& .grid': { stroke: tokens.color.line },
+  '& .axis': { stroke: tokens.color.control },
+  '& .reference': { stroke: tokens.color.ink, strokeWidth: 1.5, strokeDasharray: '4 3' },
+  '& .pressed': { cursor: 'pointer' },
+  '& figcaption': { display: 'flex', flexWrap: 'wrap', gap: space(4), paddingTop: space(1) },
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: space(4), margin: 0, padding: 0, listStyle: 'none' },
+  '& li': { display: 'flex', alignItems: 'center', gap: space(2) },
+  '@media (forced-colors: active)': { '& text': { fill: 'CanvasText' } },
+});

@@ -1,0 +1,24 @@
+import { tokens } from '../../theme.ts';
+
+/** The ink of a series, by its place. */
+export const seriesInk = (series: number): string => tokens.series[series % tokens.series.length] ?? tokens.color.ink;
+
+/** Strokes of a pattern in a square of eight pixels, by the place of its series: full ink first. */
+const strokes = ['', 'M0 8L8 0', 'M0 4H8', 'M4 0V8', 'M0 0L8 8', 'M0 4H8M4 0V8'] as const;
+
+/** How a line of a series is broken, so that lines are told apart without their colour. */
+export const dashOf = (series: number): string => ['', '7 4', '2 4', '10 3 2 3', '1 3', '5 2'][series % 6] ?? '';
+
+/** Fills of the series of one picture: each an ink and a pattern, since print and some eyes know no colour. */
+export function SeriesPatterns({ id, count }: { readonly id: string; readonly count: number }) {
+  return (
+    <defs>
+      {Array.from({ length: count }, (_, series) => (
+        <pattern key={series} id={`${id}-${series}`} width="8" height="8" patternUnits="userSpaceOnUse">
+          <rect width="8" height="8" fill={seriesInk(series)} fillOpacity={series === 0 ? 1 : 0.28} />
+          <path d={strokes[series % strokes.length]} stroke={seriesInk(series)} strokeWidth="2" fill="none" />
+        </pattern>
+      ))}
+    </defs>
+  );
+}

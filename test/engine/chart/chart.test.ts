@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { chartData, chartFinding, chartShapes, type ChartData, type ChartShape } from '../../../src/engine/index.ts';
+import { books } from '../table/library.ts';
+
+const size = { width: 400, height: 200, letter: 7 };
+const months: ChartData = {
+  title: 'Attendance by month',
+  kind: 'lines',
+  categories: ['September', 'October', 'November', 'December'],
+  series: [{ title: 'This year', values: [95.1, null, 89.9, 91.8], texts: ['95.1 %', '', '89.9 %', '91.8 %'] }],
+  from: 80,
+};
+const bars: ChartData = {
+  ...months,
+  kind: 'stacked',
+  from: 0,
+  series: [
+    { title: 'Persistent', values: [3, 5, 0, 2], texts: ['3', '5', '0', '2'] },
+    { title: 'Severe', values: [1, 1, 0, 4], texts: ['1', '1', '0', '4'] },
+  ],
+};
+const kindsOf = <K extends ChartShape['kind']>(shapes: readonly ChartShape[], kind: K) =>
+  shapes.filter((shape): shape is Extract<ChartShape, { kind: K }> => shape.kind === kind);
+
+describe('the figures of a picture', () => {
+  it('come out of the rows, in the words of their columns; what is missing is a gap', () => {
+    const compiled = books({
+      pageSizes: [0],
+      columns: ['title', { field: 'worn', title: 'Wear' }],
+      chart: { kind: 'lines', category: 'title', series: ['worn'], from: 10 },
+    });
+    const rows = [
+      { title: 'Emma', worn: 12.5 },
+      { title: 'Persuasion', worn: null },
+    ];
+    expect(chartData(compiled, rows)).toEqual({
+      title: 'Books',
+      kind: 'lines',
+      categories: ['Emma', 'Persuasion'],
+      series: [{ title: 'Wear', values: [12.5, null], texts: ['12.5%', ''] }],
+      from: 10,
+    });
+    expect(chartData(books({}), rows)).toBeNull();
+  });
+});
+
+describe('the shapes of a picture', () => {
+  it('break a line at a gap and join the rest straight', () => {
+    const [path] = kindsOf(chartShapes(months, size), 'path');
+    expect(path?.d.match(/[A-Z]/g)).toEqual(['M', 'M', 'L']);
+    expect(kindsOf(chartShapes(months, size), 'point').map(({ told }) => told)).toEqual([
+      'September: 95.1 %',
+      'November: 89.9 %',
+      'December: 91.8 %',
+    ]);
+  });
+
+  it('put bars on top of each other or beside each other, all inside of the picture', () => {
+    const stacked = kindsOf(chartShapes(bars, size), 'rect');
+    const [persistent, severe] = stacked;
+    expect(stacked).toHaveLength(6);
+    expect(severe?.told).toBe('September: Severe 1');
+    expect((severe?.y ?? 0) + (severe?.height ?? 0)).toBeCloseTo(persistent?.y ?? 0);
+    const beside = kindsOf(chartShapes({ ...bars, kind: 'bars' }, size), 'rect');
+    expect(beside[1]?.x).toBeGreaterThan(beside[0]?.x ?? 0);
+    for (const { x, y, width, height } of [...stacked, ...beside]) {
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(size.width);
+      expect(y + height).toBeLessThanOrEqual(size.height);
+    }
+  });
+
+  it('keep a reference in sight, and the names of many categories apart', () => {
+    const year: ChartData = {
+      ...months,
+      categories: Array.from({ length: 39 }, (_, week) => `${String(week + 1).padStart(2, '0')}/09/2026`),
+      series: [{ title: 'Week', values: Array.from({ length: 39 }, () => 40), texts: [] }],
+      from: 0,
+      reference: { value: 95, title: 'Goal' },
+    };
+    const shapes = chartShapes(year, size);
+    const line = kindsOf(shapes, 'rule').find(({ role }) => role === 'reference');
+    expect(line?.y1).toBeGreaterThan(0);
+    const names = kindsOf(shapes, 'text').filter(({ anchor }) => anchor === 'middle');
+    expect(names[0]?.text).toBe('01/09/2026');
+    names.slice(1).forEach(({ x }, index) => expect(x - (names[index]?.x ?? 0)).toBeGreaterThan(70));
+    expect(chartShapes({ ...year, categories: [], series: [] }, size)).toEqual([]);
+  });
+});
+
+describe('what a picture says', () => {
+  it('is where a line begins, ends and is lowest, and which bar is highest', () => {
+    expect(chartFinding(months)).toBe(
+      'Attendance by month. 95.1 % in September, 91.8 % in December; lowest 89.9 % in November.',
+    );
+    expect(chartFinding(bars)).toBe(
+      'Attendance by month. Persistent: most in October, 5. Severe: most in December, 4.',
+    );
+    const none = { ...months, series: [{ title: 'This year', values: [null], texts: [''] }] };
+    expect(chartFinding(none)).toBe('Attendance by month: there are no figures.');
+  });
+});
