@@ -7,6 +7,7 @@ import { buildServer } from './buildServer.ts';
 import { followSchemas, keepLooking } from './catalog/followSchemas.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
+import { keepCodeClasses } from './db/across/index.ts';
 import { cannotPromise } from './db/logins.ts';
 import { migrate } from './db/migrate.ts';
 import { demonstrationOf } from './demo/seed/seedDemo.ts';
@@ -17,6 +18,8 @@ import { openIdentity } from './identity/openIdentity.ts';
 import { makeMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serveMetrics.ts';
 import { openStorage } from './modules/attachments/openStorage.ts';
+import { codeClasses } from './modules/attendance/codes.ts';
+import { compareAtStart } from './modules/attendance/compareAtStart.ts';
 import { handlers, openModuleRoutes, viewerFacts } from './modules/index.ts';
 import type { Services } from './modules/handler.ts';
 import { eraseAgain } from './modules/retention/eraseAgain.ts';
@@ -51,6 +54,7 @@ export async function startServer(config: Config, onCrash: (sentence: string) =>
   const database = await open(config, { onCrash, tellReplica: (isRead) => replica.tell(isRead) });
   try {
     await migrate(database);
+    await keepCodeClasses(database, codeClasses(catalog));
     const localPool = config.pool.kind === 'local' ? await loadLocalPool(database) : null;
     const now = () => new Date();
     const listening = { address: '' };
@@ -153,6 +157,7 @@ async function prepare({
   const again = await eraseAgain(services);
   if (again > 0) app.log.warn({ again }, 'a restore had brought back what was erased: it is erased again');
   keepRemovingErasedFiles(app, services);
+  compareAtStart(app, database);
   sendMessages(app, { database, mail: config.mail, now: services.now });
   if (localPool !== null) await keepRotating(app, services);
   return { app, hasDemoAccounts };

@@ -6,8 +6,10 @@ import { openDatabase, type DatabaseOptions } from '../db/database.ts';
 import { fillEngland, type Progress } from '../demo/england/fillEngland.ts';
 import { NotEnglandError } from '../demo/england/progress.ts';
 import { england } from '../demo/england/size.ts';
+import { keepCodeClasses } from '../db/across/index.ts';
 import { migrate } from '../db/migrate.ts';
 import { loadLocalPool } from '../identity/pool/localPool.ts';
+import { codeClasses } from '../modules/attendance/codes.ts';
 import { readCommandLine, refuse, wholeNumber } from './commandLine.mjs';
 
 const usage = `Fills the PostgreSQL database of DATABASE_URL with invented data at the size of all England:
@@ -46,8 +48,10 @@ async function main(): Promise<void> {
   const password = wanted.password ?? `England-${randomBytes(6).toString('hex')}!`;
   try {
     await migrate(database);
+    const catalog = loadServerCatalog();
+    await keepCodeClasses(database, codeClasses(catalog));
     const accounts = config.pool.kind === 'local' ? { pool: await loadLocalPool(database), password } : null;
-    await fillEngland({ ...wanted, database, catalog: loadServerCatalog(), accounts, report: reporter() });
+    await fillEngland({ ...wanted, database, catalog, accounts, report: reporter() });
     console.log(
       accounts === null
         ? 'Done.'

@@ -64,6 +64,11 @@ export async function readOnlyTable(db: AnyDatabase, table: string): Promise<voi
   await systemTable(db, table);
 }
 
+/** A view that looks with the rights of who asks, under the row-level security of its tables. */
+export async function securedView(db: AnyDatabase, view: string): Promise<void> {
+  await sql`grant select on ${name(view)} to ${name(requestRole)}, ${name(systemRole)}`.execute(db);
+}
+
 /** A table that no request ever touches: keys, verifiers, sessions of the pool. */
 export async function systemTable(db: AnyDatabase, table: string): Promise<void> {
   await sql`grant select, insert, update, delete on ${name(table)} to ${name(systemRole)}`.execute(db);

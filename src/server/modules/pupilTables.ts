@@ -47,6 +47,10 @@ export const pupilTables = {
   assessment_result: { items: ['results'], travels: { by: ofPupil, numbered: true } },
   attendance_mark: { items: ['marks'], travels: { by: ofPupil, people: ['updated_by'] } },
   attendance_week: { items: ['weeks'], travels: { by: ofPupil } },
+  attendance_week_count: {
+    items: 'what the marks of a week come to; nothing that the marks do not say',
+    travels: 'triggers count the marks anew where they arrive',
+  },
   exclusion: { items: ['suspension'], travels: { by: ofPupil, numbered: true, people: ['created_by'] } },
   pep: {
     items: ['plan', 'planSection', 'planHistory', 'planReview'],

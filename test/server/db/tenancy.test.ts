@@ -82,7 +82,19 @@ describe('row-level security', () => {
       select distinct table_name as table from information_schema.role_table_grants
       where grantee = 'portal_request' and table_schema = 'public' order by 1`.execute(database.kysely);
     const secured = new Set((await tables()).filter((table) => table.forced).map((table) => table.name));
-    expect(open.rows.map((row) => row.table).filter((name) => !secured.has(name))).toEqual(['school']);
+    expect(open.rows.map((row) => row.table).filter((name) => !secured.has(name))).toEqual([
+      'attendance_code_class',
+      'attendance_result',
+      'attendance_week_recounted',
+      'school',
+    ]);
+    // Views look with the eyes of who asks them.
+    const views = await sql<{ view: string; options: string }>`
+      select relname as view, array_to_string(reloptions, ',') as options from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'v' order by 1`.execute(database.kysely);
+    expect(views.rows).toEqual(
+      ['attendance_result', 'attendance_week_recounted'].map((view) => ({ view, options: 'security_invoker=true' })),
+    );
   });
 
   it('gives neither role the power to pass it by', async () => {

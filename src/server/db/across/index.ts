@@ -9,6 +9,8 @@ export {
   saveAlertOption,
 } from './accounts.ts';
 export { sealActor } from './actors.ts';
+export { checkCounts, keepCodeClasses } from './attendanceCounts.ts';
+export type { WrongWeeks } from './attendanceCounts.ts';
 export { auditAlone } from './auditAlone.ts';
 export type { AuditEntry } from './auditAlone.ts';
 export { addingAuthority, AuthorityTaken, insertAuthority, listAuthorities } from './authorities.ts';

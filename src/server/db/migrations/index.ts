@@ -24,6 +24,7 @@ import { termDates } from './0026termDates.ts';
 import { importHeadings } from './0028importHeadings.ts';
 import { passing } from './0030passing.ts';
 import { merging } from './0031merging.ts';
+import { attendanceCounts } from './0032attendanceCounts.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028importHeadings': importHeadings,
   '0030passing': passing,
   '0031merging': merging,
+  '0032attendanceCounts': attendanceCounts,
 };

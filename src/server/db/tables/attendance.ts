@@ -15,6 +15,41 @@ export interface AttendanceMarkTable {
   updated_at: DefaultedTimestamp;
 }
 
+/** What a mark counts as from a day to a day (calc.md 1); made from the lookup at each start. */
+export interface AttendanceCodeClassTable {
+  mark: string;
+  valid_from: DateText;
+  valid_to: DateText;
+  class: string;
+  /** The code that it is counted with: C of C1. */
+  base: string;
+  is_late: boolean;
+}
+
+/** The mark that counts of a session, whether one school marked it or two (D-96); a view. */
+export interface AttendanceResultView extends AttendanceMarkTable {
+  class: string | null;
+  base: string | null;
+  is_late: boolean;
+}
+
+/** What the marks of a pupil's week come to; triggers keep it, nobody else writes it. */
+export interface AttendanceWeekCountTable {
+  authority_id: number;
+  pupil_id: number;
+  /** The week's Monday. */
+  week_start: DateText;
+  attended: number;
+  authorised: number;
+  unauthorised: number;
+  unable: number;
+  late: number;
+  x_codes: number;
+  c_codes: number;
+  /** A bit for each session that has a mark: Monday morning 1, Monday afternoon 2, Tuesday morning 4 and so on. */
+  marked: number;
+}
+
 /** One week of a pupil whose school says how much of it was attended (calc.md 4). */
 export interface AttendanceWeekTable {
   authority_id: number;
@@ -49,6 +84,10 @@ export interface ExclusionTable {
 /** Marks, weeks and exclusions; all of one authority. */
 export interface AttendanceTables {
   attendance_mark: AttendanceMarkTable;
+  attendance_code_class: AttendanceCodeClassTable;
+  attendance_result: AttendanceResultView;
+  attendance_week_count: AttendanceWeekCountTable;
+  attendance_week_recounted: AttendanceWeekCountTable;
   attendance_week: AttendanceWeekTable;
   exclusion: ExclusionTable;
 }

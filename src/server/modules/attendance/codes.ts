@@ -1,4 +1,5 @@
-import { matches, type Lookups, type LookupOption } from '../../../engine/index.ts';
+import { addDays } from '../../../contract/index.ts';
+import { isObject, matches, type Lookups, type LookupOption } from '../../../engine/index.ts';
 
 export type SessionName = 'AM' | 'PM';
 
@@ -12,6 +13,10 @@ export interface Code {
   readonly value: string;
   readonly label: string;
   readonly counts: Counts;
+  /** The code that it is counted with: C of C1. */
+  readonly base: string;
+  /** Whether the pupil came late (L and U, calc.md 1). */
+  readonly isLate: boolean;
   readonly canBlock: boolean;
   readonly needsComment: boolean;
   readonly option: LookupOption;
@@ -30,16 +35,50 @@ export function codeBook(declarations: Lookups): CodeBook {
 }
 
 function codeOf(option: LookupOption): Code {
-  const { counts, block, comment } = option.data ?? {};
+  const { counts, base, late, block, comment } = option.data ?? {};
   if (!isCounts(counts)) throw new Error(`The attendance code "${option.value}" does not say what it counts as.`);
   return {
     value: String(option.value),
     label: option.label,
     counts,
+    base: typeof base === 'string' ? base : String(option.value),
+    isLate: late === true,
     canBlock: block === true,
     needsComment: comment === true,
     option,
   };
+}
+
+/** What a mark counts as from a day to a day, for the database to count by. */
+export interface CodeClass {
+  readonly mark: string;
+  readonly valid_from: string;
+  readonly valid_to: string;
+  readonly class: Counts;
+  readonly base: string;
+  readonly is_late: boolean;
+}
+
+/**
+ * The classes of all codes over all days: a mark that stands counts on whatever day it does. Where a code counted as
+ * something else until a day, the lookup says so: `"formerly": [{"to": "2024-08-18", "counts": "attended"}]`.
+ */
+export function codeClasses(declarations: Lookups): CodeClass[] {
+  return [...codeBook(declarations).values()].flatMap(({ value, counts, base, isLate, option }) => {
+    const said = Array.isArray(option.data?.formerly) ? option.data.formerly.filter(isObject) : [];
+    const former = said.flatMap(({ to, counts: was }) =>
+      typeof to === 'string' && isCounts(was) ? [{ to, counts: was }] : [],
+    );
+    const parts = [...former.sort((one, other) => (one.to < other.to ? -1 : 1)), { to: 'infinity', counts }];
+    return parts.map((part, index): CodeClass => ({
+      mark: value,
+      valid_from: index === 0 ? '-infinity' : addDays(parts[index - 1]?.to ?? '', 1),
+      valid_to: part.to,
+      class: part.counts,
+      base,
+      is_late: isLate,
+    }));
+  });
 }
 
 /** Why a code cannot stand in a session, or null. Codes are dated: a mark is checked against its own date. */

@@ -2,7 +2,7 @@ import { readSchoolDays } from '../../calendar/termDates.ts';
 import type { UnitCall } from '../handler.ts';
 import { halfDayKey, halfDaysBetween, type HalfDay } from './halfDays.ts';
 import { rollOn, type Roll } from './rolls.ts';
-import { readMarks } from './sessionRows.ts';
+import { readMarks } from './readMarks.ts';
 
 /** Lookup exclusion-type. */
 export const PERMANENT = 2;

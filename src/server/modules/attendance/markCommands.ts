@@ -44,6 +44,10 @@ export async function readMarking(call: UnitCall): Promise<Marking> {
   return { pupil, rolls: await rollsOf(call.db, pupil.id), book, code, at };
 }
 
+/** The school whose cell was marked, where the call says so (D-96). */
+export const schoolMeant = ({ body }: Said): { readonly schoolId?: number } =>
+  body.schoolId === undefined ? {} : { schoolId: Number(body.schoolId) };
+
 /** One mark; a code that asks for more than itself is not saved by this call. */
 export async function saveMark(call: UnitCall): Promise<ReplyOf<'attendance.saveMark'>> {
   const marking = await readMarking(call);
@@ -58,6 +62,7 @@ export async function saveMark(call: UnitCall): Promise<ReplyOf<'attendance.save
     book,
     targets: [at],
     mark: code.value,
+    ...schoolMeant(call),
     replaces: () => true,
   });
   return { success: true };
@@ -80,6 +85,7 @@ export async function saveBlock(call: UnitCall): Promise<ReplyOf<'attendance.sav
     targets,
     mark: code.value,
     replaces,
+    ...schoolMeant(call),
   });
   return { success: true, count: changed.length };
 }
@@ -109,6 +115,7 @@ export async function saveWithSubCode(
     mark: code.value,
     subCode: String(call.body.subCode),
     replaces,
+    ...schoolMeant(call),
   });
   return { success: true };
 }

@@ -43,6 +43,11 @@ export async function rollsOfMany(db: Db, pupilIds: readonly number[]): Promise<
   return found;
 }
 
+/** All registrations that hold on a day, the main one first. */
+export const rollsOn = (rolls: readonly Roll[], date: string): Roll[] =>
+  rolls.filter(({ start, end }) => start <= date && (end === null || date <= end));
+
+/** The main registration of a day. */
 export function rollOn(rolls: readonly Roll[], date: string): Roll | undefined {
   return rolls.find(({ start, end }) => start <= date && (end === null || date <= end));
 }

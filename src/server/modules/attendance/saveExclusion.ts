@@ -4,7 +4,7 @@ import { tell } from '../../alerts/tell.ts';
 import { audit } from '../audit.ts';
 import type { UnitCall } from '../handler.ts';
 import { leavesMarks, schoolSessions } from './exclusionSessions.ts';
-import { readMarking, refuse, replacing } from './markCommands.ts';
+import { readMarking, refuse, replacing, schoolMeant } from './markCommands.ts';
 import {
   checkNewChoices,
   exclusionColumns,
@@ -32,6 +32,7 @@ export async function saveExclusion(call: UnitCall): Promise<ReplyOf<'attendance
         book,
         targets: sessions,
         mark: 'E',
+        ...schoolMeant(call),
         replaces: replacing(call, { at, ...range }),
       })
     : [];

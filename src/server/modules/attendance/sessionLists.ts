@@ -6,7 +6,8 @@ import { academicYearId } from '../../calendar/academicYears.ts';
 import { readListRequest, type ListRequest } from '../lists/listHandler.ts';
 import { findPupil } from '../students/findPupil.ts';
 import { rollsOf, type Roll } from './rolls.ts';
-import { deniedForViewer, readMarks, sessionRows, type MarksByHalfDay } from './sessionRows.ts';
+import { readMarks, type MarksByHalfDay } from './readMarks.ts';
+import { deniedForViewer, sessionRows } from './sessionRows.ts';
 import { sideTables } from './sideTables.ts';
 import { daysOfYear } from './yearFigures.ts';
 

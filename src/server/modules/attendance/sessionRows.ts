@@ -1,11 +1,11 @@
 import { addDays, decide, decideForViewer, operation, type OperationId } from '../../../contract/index.ts';
 import { DENIED, type Facts, type Row } from '../../../engine/index.ts';
-import type { Db } from '../../db/unitOfWork.ts';
 import type { Call } from '../handler.ts';
 import { viewerFacts } from '../session/viewerFacts.ts';
 import type { FoundPupil } from '../students/findPupil.ts';
 import { NOT_IN_CARE } from './codes.ts';
 import { halfDayKey, sessionNames } from './halfDays.ts';
+import type { MarksByHalfDay } from './readMarks.ts';
 import { rollOn, type Roll } from './rolls.ts';
 
 const markOperations = [
@@ -16,31 +16,6 @@ const markOperations = [
   'attendance.saveICode',
   'attendance.saveRange',
 ] as const satisfies readonly OperationId[];
-
-/** A mark as it is kept. */
-export interface StoredMark {
-  readonly mark: string;
-  readonly sub_code: string | null;
-  readonly comment: string | null;
-  readonly school_id: number;
-}
-
-export type MarksByHalfDay = ReadonlyMap<string, StoredMark>;
-
-export async function readMarks(
-  db: Db,
-  pupilId: number,
-  days: { first: string; last: string },
-): Promise<MarksByHalfDay> {
-  const rows = await db
-    .selectFrom('attendance_mark')
-    .select(['mark_date', 'session', 'mark', 'sub_code', 'comment', 'school_id'])
-    .where('pupil_id', '=', pupilId)
-    .where('mark_date', '>=', days.first)
-    .where('mark_date', '<=', days.last)
-    .execute();
-  return new Map(rows.map((row) => [halfDayKey({ date: row.mark_date, session: row.session === 1 ? 1 : 2 }), row]));
-}
 
 export interface WeekRows {
   readonly pupil: FoundPupil;

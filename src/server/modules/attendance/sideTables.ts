@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../engine/index.ts';
 import { codeBook, type Counts } from './codes.ts';
 import type { UnitCall } from '../handler.ts';
 import type { Roll } from './rolls.ts';
-import type { MarksByHalfDay } from './sessionRows.ts';
+import type { MarksByHalfDay } from './readMarks.ts';
 import { percentOf } from './totals.ts';
 import { yearFigures, type YearOfPupil } from './yearFigures.ts';
 

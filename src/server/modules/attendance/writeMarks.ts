@@ -6,8 +6,8 @@ import { audit } from '../audit.ts';
 import type { UnitCall } from '../handler.ts';
 import { codeFault, type CodeBook } from './codes.ts';
 import { halfDayKey, sessionNames, type HalfDay } from './halfDays.ts';
-import { rollOn, type Roll } from './rolls.ts';
-import { readMarks } from './sessionRows.ts';
+import { readMarksOfSchools, type StoredMark } from './readMarks.ts';
+import { rollsOn, type Roll } from './rolls.ts';
 
 export interface MarkWrite {
   readonly pupilId: number;
@@ -17,6 +17,11 @@ export interface MarkWrite {
   readonly mark: string;
   readonly subCode?: string;
   readonly comment?: string;
+  /**
+   * At which of the pupil's schools; without it, and on days when it is none of them, at the main one, which is not the
+   * one under D (D-96).
+   */
+  readonly schoolId?: number;
   /** Which marks that stand already give way. */
   readonly replaces: (at: HalfDay) => boolean;
 }
@@ -24,12 +29,16 @@ export interface MarkWrite {
 interface MarkChange {
   readonly at: HalfDay;
   readonly schoolId: number;
+  /** A school that the pupil is not registered at on this day, whose mark goes; else the same. */
+  readonly stoodAt: number;
   readonly mark: string;
   readonly before: string | null;
 }
 
 /** A mark that changed, as the trail keeps it; null where there was or is none. */
 export interface ChangedMark extends HalfDay {
+  /** Said where the pupil has two schools on the day. */
+  readonly schoolId?: number;
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -41,9 +50,14 @@ export interface ChangedMark extends HalfDay {
  */
 export async function writeMarks(call: UnitCall, write: MarkWrite): Promise<ChangedMark[]> {
   const changes = await changesOf(call, write);
-  if (write.mark === noMark) await clear(call, write, changes);
-  else await upsert(call, write, changes);
-  return changes.map(({ at, before, mark }) => ({ ...at, before, after: mark === noMark ? null : mark }));
+  await clear(call, write, changes);
+  if (write.mark !== noMark) await upsert(call, write, changes);
+  return changes.map(({ at, schoolId, before, mark }) => ({
+    ...at,
+    ...(rollsOn(write.rolls, at.date).length > 1 ? { schoolId } : {}),
+    before,
+    after: mark === noMark ? null : mark,
+  }));
 }
 
 /** The same for a call that does nothing else, with its entry in the trail. */
@@ -61,18 +75,39 @@ async function changesOf({ db }: UnitCall, write: MarkWrite): Promise<MarkChange
   const dates = write.targets.map(({ date }) => date).sort();
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const stored = await readMarks(db, write.pupilId, { first, last });
+  const stored = await readMarksOfSchools(db, write.pupilId, { first, last });
   return write.targets.flatMap((at): MarkChange[] => {
-    const roll = rollOn(write.rolls, at.date);
-    if (!roll) return [];
+    const there = stored.get(halfDayKey(at)) ?? [];
+    const schoolId = schoolOf(write, at, there);
+    if (schoolId === undefined) return [];
     const mark = markFor(write, at);
-    const before = stored.get(halfDayKey(at));
-    if (!before) return mark === noMark ? [] : [{ at, schoolId: roll.schoolId, mark, before: null }];
+    const before = standingAt(write, at, there, schoolId);
+    if (!before) return mark === noMark ? [] : [{ at, schoolId, stoodAt: schoolId, mark, before: null }];
     const same =
       before.mark === mark && before.sub_code === (write.subCode ?? null) && before.comment === (write.comment ?? null);
     const kept = before.mark !== mark && !write.replaces(at);
-    return same || kept ? [] : [{ at, schoolId: roll.schoolId, mark, before: before.mark }];
+    return same || kept ? [] : [{ at, schoolId, stoodAt: before.school_id, mark, before: before.mark }];
   });
+}
+
+/** The school that is meant: the one that is named, else the main one, or the other where D stands at the main one. */
+function schoolOf({ rolls, schoolId }: MarkWrite, { date }: HalfDay, there: readonly StoredMark[]): number | undefined {
+  const schools = rollsOn(rolls, date).map((roll) => roll.schoolId);
+  const isElsewhere = (school: number) => there.some(({ school_id, mark }) => school_id === school && mark === 'D');
+  return schools.find((school) => school === schoolId) ?? schools.find((school) => !isElsewhere(school)) ?? schools[0];
+}
+
+/** What stands at the school; else at one that the pupil is not registered at on this day, as after a correction. */
+function standingAt(
+  { rolls }: MarkWrite,
+  { date }: HalfDay,
+  there: readonly StoredMark[],
+  schoolId: number,
+): StoredMark | undefined {
+  const registered = new Set(rollsOn(rolls, date).map((roll) => roll.schoolId));
+  return (
+    there.find(({ school_id }) => school_id === schoolId) ?? there.find(({ school_id }) => !registered.has(school_id))
+  );
 }
 
 /** "Present" is written differently in the morning and in the afternoon; over a range each gets its own. */
@@ -83,13 +118,16 @@ function markFor({ mark, book }: MarkWrite, at: HalfDay): string {
   return present;
 }
 
+/** Takes away what goes: all of it where there is to be no mark, else what stood at another school. */
 async function clear({ db }: UnitCall, write: MarkWrite, changes: readonly MarkChange[]): Promise<void> {
-  for (const { at } of changes) {
+  const going = changes.filter(({ mark, schoolId, stoodAt }) => mark === noMark || schoolId !== stoodAt);
+  for (const { at, stoodAt } of going) {
     await db
       .deleteFrom('attendance_mark')
       .where('pupil_id', '=', write.pupilId)
       .where('mark_date', '=', at.date)
       .where('session', '=', at.session)
+      .where('school_id', '=', stoodAt)
       .execute();
   }
 }
@@ -116,11 +154,10 @@ async function upsert(
       .insertInto('attendance_mark')
       .values(rows.slice(from, from + 500))
       .onConflict((conflict) =>
-        conflict.columns(['authority_id', 'pupil_id', 'mark_date', 'session']).doUpdateSet({
+        conflict.columns(['authority_id', 'pupil_id', 'mark_date', 'session', 'school_id']).doUpdateSet({
           mark: sql`excluded.mark`,
           sub_code: sql`excluded.sub_code`,
           comment: sql`excluded.comment`,
-          school_id: sql`excluded.school_id`,
           updated_by: sql`excluded.updated_by`,
           updated_at: sql`excluded.updated_at`,
         }),

@@ -6,7 +6,7 @@ import { codeBook } from '../attendance/codes.ts';
 import { leavesMarks, LUNCHTIME, schoolSessions, sessionCount } from '../attendance/exclusionSessions.ts';
 import { halfDayKey, halfDaysBetween, type HalfDay } from '../attendance/halfDays.ts';
 import { rollsOf } from '../attendance/rolls.ts';
-import { readMarks, type MarksByHalfDay } from '../attendance/sessionRows.ts';
+import { readMarks, type MarksByHalfDay } from '../attendance/readMarks.ts';
 import { writeMarks, type ChangedMark } from '../attendance/writeMarks.ts';
 
 export type Exclusion = Selectable<ExclusionTable>;

@@ -3,7 +3,7 @@ import { leavesMarks } from '../../attendance/exclusionSessions.ts';
 import { halfDayKey, type HalfDay } from '../../attendance/halfDays.ts';
 import type { ExclusionColumns } from '../../attendance/newExclusion.ts';
 import { putBackMarks, type FormerMark } from '../../attendance/putBackMarks.ts';
-import { readMarks, type MarksByHalfDay } from '../../attendance/sessionRows.ts';
+import { readMarks, type MarksByHalfDay } from '../../attendance/readMarks.ts';
 import type { UnitCall } from '../../handler.ts';
 import type { WrittenRow } from '../kind.ts';
 import { exclusionsOf, type PlannedExclusion } from './readSuspensions.ts';

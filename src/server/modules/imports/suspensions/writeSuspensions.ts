@@ -8,7 +8,7 @@ import { leavesMarks, schoolSessions, sessionCount } from '../../attendance/excl
 import { halfDayKey } from '../../attendance/halfDays.ts';
 import { replacing } from '../../attendance/markCommands.ts';
 import type { ExclusionColumns, ExclusionPlace } from '../../attendance/newExclusion.ts';
-import { readMarks } from '../../attendance/sessionRows.ts';
+import { readMarksOfSchools } from '../../attendance/readMarks.ts';
 import { writeMarks } from '../../attendance/writeMarks.ts';
 import type { UnitCall } from '../../handler.ts';
 import type { RowToWrite, Written } from '../kind.ts';
@@ -70,7 +70,7 @@ async function add(call: UnitCall, { pupil, was, plan }: SuspensionStep, place: 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const stood = await readMarks(db, pupil.id, { first: place.first.date, last: place.last.date });
+  const stood = await readMarksOfSchools(db, pupil.id, { first: place.first.date, last: place.last.date });
   const marks = leavesMarks(said.type_id)
     ? await writeMarks(call, {
         pupilId: pupil.id,
@@ -81,9 +81,10 @@ async function add(call: UnitCall, { pupil, was, plan }: SuspensionStep, place: 
         replaces: replacing({ body: {} }, { at: place.first, ...place }),
       })
     : [];
-  const former = marks.map(({ date, session }) => {
-    const half = { date, session };
-    return { ...half, former: stood.get(halfDayKey(half)) ?? null };
+  const former = marks.map(({ date, session, schoolId }) => {
+    const there = stood.get(halfDayKey({ date, session })) ?? [];
+    const at = schoolId === undefined ? there[0] : there.find((mark) => mark.school_id === schoolId);
+    return { date, session, ...(schoolId === undefined ? {} : { schoolId }), former: at ?? null };
   });
   return {
     recordId: id,
