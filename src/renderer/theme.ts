@@ -34,7 +34,7 @@ export const tokens = {
     apart: { ink: '#5B2A86', tint: '#F1EAF7' },
     muted: { ink: '#5F696D', tint: '#EEF1F1' },
   },
-  /** Inks of the series of a picture, in their order; each has a pattern of its own beside it (`table/chart/patterns.tsx`). */
+  /** Inks of the series of a picture, in their order; each has a pattern of its own beside it (`table/chart/SeriesPatterns.tsx`). */
   series: ['#1B5E6B', '#8A5A00', '#5B2A86', '#B3261E', '#41701B', '#5F696D'],
   radius: 6,
   shadow: '0 6px 20px rgba(20, 48, 58, 0.18), 0 1px 3px rgba(20, 48, 58, 0.14)',

@@ -196,6 +196,23 @@ export interface BodyItem {
   readonly form?: string;
   readonly component?: string;
   readonly params?: { readonly [name: string]: Json };
+  readonly cards?: readonly CardDeclaration[];
+}
+
+/** What there is to be done of a list under a filter: how many rows it has, the first of them, the way to all. */
+export interface CardDeclaration {
+  readonly title: string;
+  readonly table: string;
+  readonly params?: { readonly [name: string]: Json };
+  /** Filter values by field, as `initial` writes them. */
+  readonly filters?: { readonly [field: string]: Json };
+  /** Template of the address of the page on which the table stands; the filters go along. */
+  readonly page: string;
+  /** Columns of the table that a row shows here. */
+  readonly fields: readonly string[];
+  /** What is said where there is nothing to do; "Nothing to do here." without it. */
+  readonly empty?: string;
+  readonly when?: When;
 }
 
 /** One of several pages of a screen: a body of its own, or a link to the page that it is. */

@@ -5,6 +5,7 @@ import { useEngine } from '../EngineProvider.tsx';
 import { InlineForm } from '../ask/InlineForm.tsx';
 import { FieldBoundary } from '../parts/FieldProblem.tsx';
 import { TableView } from '../table/TableView.tsx';
+import { Cards } from './Cards.tsx';
 import { ScreenActions } from './ScreenActions.tsx';
 
 /** The things of a body, one below the other; of a screen, or of what a row opens to, whose facts then hold the row. */
@@ -37,6 +38,7 @@ function Item({ item, facts, name, addressKey }: ItemProps) {
   if (item.text !== undefined) return <p>{fillTemplate(item.text, facts)}</p>;
   if (item.actions !== undefined)
     return <ScreenActions actions={item.actions} label={fillTemplate(item.label ?? '', facts)} facts={facts} />;
+  if (item.cards !== undefined) return <Cards cards={item.cards} facts={facts} />;
   const filled = fillValues({ ...item.params }, facts);
   const params: JsonObject = isObject(filled) ? filled : {};
   if (item.table !== undefined)

@@ -4,7 +4,7 @@ import { books } from '../table/library.ts';
 
 const size = { width: 400, height: 200, letter: 7 };
 const months: ChartData = {
-  title: 'Attendance by month',
+  title: 'Loans by month',
   kind: 'lines',
   categories: ['September', 'October', 'November', 'December'],
   series: [{ title: 'This year', values: [95.1, null, 89.9, 91.8], texts: ['95.1 %', '', '89.9 %', '91.8 %'] }],
@@ -92,12 +92,10 @@ describe('the shapes of a picture', () => {
 describe('what a picture says', () => {
   it('is where a line begins, ends and is lowest, and which bar is highest', () => {
     expect(chartFinding(months)).toBe(
-      'Attendance by month. 95.1 % in September, 91.8 % in December; lowest 89.9 % in November.',
+      'Loans by month. 95.1 % in September, 91.8 % in December; lowest 89.9 % in November.',
     );
-    expect(chartFinding(bars)).toBe(
-      'Attendance by month. Persistent: most in October, 5. Severe: most in December, 4.',
-    );
+    expect(chartFinding(bars)).toBe('Loans by month. Persistent: most in October, 5. Severe: most in December, 4.');
     const none = { ...months, series: [{ title: 'This year', values: [null], texts: [''] }] };
-    expect(chartFinding(none)).toBe('Attendance by month: there are no figures.');
+    expect(chartFinding(none)).toBe('Loans by month: there are no figures.');
   });
 });

@@ -1,6 +1,8 @@
-import type { BodyItem } from '../tableTypes.ts';
+import { pointerOf } from '../../form/pointers.ts';
+import { fieldName } from '../fieldName.ts';
+import type { BodyItem, CardDeclaration } from '../tableTypes.ts';
 import type { Check } from '../read/world.ts';
-import { checkId, checkName } from '../read/world.ts';
+import { checkId, checkName, tableOf } from '../read/world.ts';
 import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';
 
 /** Reports everything in the body of a screen, or of an opened row, that names what does not exist. */
@@ -21,5 +23,24 @@ export function checkBody(check: Check, pointer: string, body: readonly BodyItem
     // A bar on a screen stands beside tables, in no row of theirs.
     const around: Check = { ...check, rowFields: check.rowFields ?? [] };
     item.actions?.forEach((action, at) => checkAction(around, `${place}/actions/${at}`, action));
+    item.cards?.forEach((card, at) => checkCard(around, `${place}/cards/${at}`, card));
   });
+}
+
+/** What a card names is the table's: its filters, and those of its columns that it shows. */
+function checkCard(check: Check, place: string, { table, params, filters = {}, page, fields, when }: CardDeclaration) {
+  checkId(check, 'table', { pointer: `${place}/table`, id: table });
+  checkTemplates(check, `${place}/params`, params);
+  checkTemplates(check, `${place}/page`, page);
+  checkWhen(check, `${place}/when`, when);
+  const declared = tableOf(check.world, table);
+  if (declared === undefined) return;
+  const known = (declared.filters ?? []).map(fieldName);
+  for (const [name, value] of Object.entries(filters)) {
+    const pointer = `${place}/filters${pointerOf([name])}`;
+    checkName(check, { pointer, kind: 'filter', name }, known);
+    checkTemplates(check, pointer, value);
+  }
+  const columns = (declared.columns ?? []).map(fieldName);
+  fields.forEach((name, at) => checkName(check, { pointer: `${place}/fields/${at}`, kind: 'column', name }, columns));
 }

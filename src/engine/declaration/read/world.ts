@@ -4,6 +4,7 @@ import { FOLDER_OF } from './sources.ts';
 import type { Known } from './suggest.ts';
 import { unknownName } from './suggest.ts';
 import type { KnownNames } from '../catalogTypes.ts';
+import type { TableDeclaration } from '../tableTypes.ts';
 import type { RecordSchema } from '../types.ts';
 
 /** Every declaration by kind and id, as read, and the names that code registered. */
@@ -71,6 +72,12 @@ export function idsOf(world: World, kind: Kind, tenant: string | null): string[]
 export function recordOf(world: World, id: string): RecordSchema | undefined {
   const source = world.base.record.get(id);
   return source === undefined || world.broken.has(source) ? undefined : (source.value as unknown as RecordSchema);
+}
+
+/** Everybody's table of that id; a tenant's changes of it take away no column or filter that others name. */
+export function tableOf(world: World, id: string): TableDeclaration | undefined {
+  const source = world.base.table.get(id);
+  return source === undefined || world.broken.has(source) ? undefined : (source.value as unknown as TableDeclaration);
 }
 
 /** A name that is spoken of at a pointer; `home` and `isCause` as a Missing has them. */

@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { ChartData, ChartShape } from '../../../engine/index.ts';
 import { chartFinding, chartShapes } from '../../../engine/index.ts';
 import { space, tokens } from '../../theme.ts';
-import { dashOf, seriesInk, SeriesPatterns } from './patterns.tsx';
+import { dashOf, seriesInk } from './seriesInk.ts';
+import { SeriesPatterns } from './SeriesPatterns.tsx';
 
 /** What a picture is given. */
 export interface ChartViewProps {

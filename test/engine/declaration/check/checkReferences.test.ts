@@ -103,6 +103,20 @@ describe('the check of records, lookups, stages and screens finds', () => {
       '/body/0/text unknown fact "tody"; did you mean "today"?',
     ],
     [
+      'a filter of a card',
+      'screens/books.json',
+      {
+        body: [{ cards: [{ title: 'A', table: 'books', page: '/books', fields: ['title'], filters: { lend: true } }] }],
+      },
+      '/body/0/cards/0/filters/lend unknown filter "lend"; did you mean "lent"?',
+    ],
+    [
+      'a column of a card',
+      'screens/books.json',
+      { body: [{ cards: [{ title: 'A', table: 'books', page: '/books', fields: ['titel'] }] }] },
+      '/body/0/cards/0/fields/0 unknown column "titel"; did you mean "title"?',
+    ],
+    [
       'a form of a bar of actions',
       'screens/books.json',
       { body: [{ label: 'A', actions: [{ label: 'B', opens: 'noet' }] }] },

@@ -1,13 +1,7 @@
-import { tokens } from '../../theme.ts';
-
-/** The ink of a series, by its place. */
-export const seriesInk = (series: number): string => tokens.series[series % tokens.series.length] ?? tokens.color.ink;
+import { seriesInk } from './seriesInk.ts';
 
 /** Strokes of a pattern in a square of eight pixels, by the place of its series: full ink first. */
 const strokes = ['', 'M0 8L8 0', 'M0 4H8', 'M4 0V8', 'M0 0L8 8', 'M0 4H8M4 0V8'] as const;
-
-/** How a line of a series is broken, so that lines are told apart without their colour. */
-export const dashOf = (series: number): string => ['', '7 4', '2 4', '10 3 2 3', '1 3', '5 2'][series % 6] ?? '';
 
 /** Fills of the series of one picture: each an ink and a pattern, since print and some eyes know no colour. */
 export function SeriesPatterns({ id, count }: { readonly id: string; readonly count: number }) {
