@@ -9,7 +9,12 @@ export interface StoredMark {
   readonly school_id: number;
 }
 
-export type MarksByHalfDay = ReadonlyMap<string, StoredMark>;
+/** A mark that counts of its session, and as what it does on its day. */
+export interface CountedMark extends StoredMark {
+  readonly class: string | null;
+}
+
+export type MarksByHalfDay = ReadonlyMap<string, CountedMark>;
 
 interface Days {
   readonly first: string;
@@ -22,7 +27,7 @@ const columns = ['mark_date', 'session', 'mark', 'sub_code', 'comment', 'school_
 export async function readMarks(db: Db, pupilId: number, days: Days): Promise<MarksByHalfDay> {
   const rows = await db
     .selectFrom('attendance_result')
-    .select(columns)
+    .select([...columns, 'class'])
     .where('pupil_id', '=', pupilId)
     .where('mark_date', '>=', days.first)
     .where('mark_date', '<=', days.last)

@@ -9,7 +9,7 @@ import { rollsOf, type Roll } from './rolls.ts';
 import { readMarks, type MarksByHalfDay } from './readMarks.ts';
 import { deniedForViewer, sessionRows } from './sessionRows.ts';
 import { sideTables } from './sideTables.ts';
-import { daysOfYear } from './yearFigures.ts';
+import { daysOfYear } from './figures/pupilFigures.ts';
 
 /** A pupil's academic year of sessions, a page of weeks at a time (SATT-1 to SATT-8). */
 export const yearOfSessions: ListHandler = {
@@ -31,8 +31,6 @@ export const yearOfSessions: ListHandler = {
       authorityId: call.viewer.authorityId,
       pupilId: pupil.id,
       academicYearId: yearId,
-      careStart: pupil.care_start,
-      careEnd: pupil.care_end,
       today: call.today,
       now: call.services.now(),
     };

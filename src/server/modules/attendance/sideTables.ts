@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../../engine/index.ts';
-import { codeBook, type Counts } from './codes.ts';
+import { codeBook } from './codes.ts';
 import type { UnitCall } from '../handler.ts';
 import type { Roll } from './rolls.ts';
-import type { MarksByHalfDay } from './readMarks.ts';
+import type { CountedMark, MarksByHalfDay } from './readMarks.ts';
 import { percentOf } from './totals.ts';
-import { yearFigures, type YearOfPupil } from './yearFigures.ts';
+import { yearFigures, type YearOfPupil } from './figures/pupilFigures.ts';
 
-const inFraction: readonly Counts[] = ['attended', 'authorised', 'unauthorised'];
+const inFraction: readonly string[] = ['attended', 'authorised', 'unauthorised'];
 
 /** Colours of the chart palette; a thirty-first school takes the first again (C-3). */
 const paletteSize = 30;
@@ -37,17 +37,17 @@ export async function sideTables(
 
 /** One row a code: its sessions, and how many of them are in the attendance fraction. */
 function totalMarks({ declarations }: UnitCall, marks: MarksByHalfDay): JsonObject[] {
-  const counts = new Map<string, number>();
-  for (const { mark } of marks.values()) counts.set(mark, (counts.get(mark) ?? 0) + 1);
-  return [...codeBook(declarations).values()].flatMap(({ value, label, counts: kind }): JsonObject[] => {
-    const sessions = counts.get(value);
+  const found = new Map<string, CountedMark[]>();
+  for (const mark of marks.values()) found.set(mark.mark, [...(found.get(mark.mark) ?? []), mark]);
+  return [...codeBook(declarations).values()].flatMap(({ value, label }): JsonObject[] => {
+    const sessions = found.get(value);
     if (sessions === undefined) return [];
     return [
       {
         mark: value,
         description: `${value} ${label}`,
-        sessions,
-        marksCounted: inFraction.includes(kind) ? sessions : 0,
+        sessions: sessions.length,
+        marksCounted: sessions.filter((mark) => mark.class !== null && inFraction.includes(mark.class)).length,
       },
     ];
   });

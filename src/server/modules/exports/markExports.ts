@@ -1,6 +1,6 @@
 import { queryToJson } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
-import { daysOfYear } from '../attendance/yearFigures.ts';
+import { daysOfYear } from '../attendance/figures/pupilFigures.ts';
 import { audit } from '../audit.ts';
 import { academicYearId } from '../../calendar/academicYears.ts';
 import type { OutsideHandler } from '../handler.ts';

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { userType } from '../../../contract/index.ts';
-import { codeBook, type Counts } from '../attendance/codes.ts';
-import { academicYear, academicYearId } from '../../calendar/academicYears.ts';
+import { daysOfYear, figuresJoin, figuresPercentage } from '../attendance/figures/pupilFigures.ts';
+import { weekMean, weekPercentages } from '../attendance/figures/weekPercentages.ts';
+import { academicYearId } from '../../calendar/academicYears.ts';
 import type { UnitCall } from '../handler.ts';
 import { anyOf, text, value, type ListSource } from '../lists/source.ts';
 import { assignedToAny } from './assignedTo.ts';
@@ -29,26 +30,23 @@ const designatedTeachers = sql`(
     and teacher.type_id = ${userType.designatedTeacher} and teacher.is_active
   where place.authority_id = pupil.authority_id and place.school_id = pupil.school_id)`;
 
-/** What attendance is reckoned by: the current academic year until today, and which marks count as what. */
-function attendanceYear({ declarations, today }: UnitCall): RawBuilder<unknown> {
-  const codes = [...codeBook(declarations).values()];
-  const marksThat = (...kinds: Counts[]) =>
-    codes.filter(({ counts }) => kinds.includes(counts)).map(({ value: code }) => code);
-  return sql`select ${academicYear(academicYearId(today)).startDate}::date as before, ${today}::date as until,
-    ${marksThat('attended')}::text[] as attended, ${marksThat('attended', 'authorised', 'unauthorised')}::text[] as possible`;
+/** The days that attendance is reckoned over: the current academic year until today. */
+function attendanceYear({ today }: UnitCall): RawBuilder<unknown> {
+  return sql`select ${daysOfYear(academicYearId(today)).first}::date as first, ${today}::date as until`;
 }
 
 /**
- * Attendance while in care, to one decimal; none where no session was possible. By pupil, so that it is reckoned
- * for the rows of a page only: for a whole authority it is most of the list's time.
+ * Attendance in monitored care, to one decimal; none where no session was possible. Where the school gives a percentage
+ * for each week, their mean (D-85). By pupil, so that it is reckoned for the rows of a page only.
  */
-const attendancePercentage = sql`(
-  select round(100.0 * count(*) filter (where mark.mark = any(year.attended)) / nullif(count(*) filter (where mark.mark = any(year.possible)), 0), 1)::float8
-  from attendance_mark mark
-  where mark.authority_id = pupil.authority_id and mark.pupil_id = pupil.id and mark.mark_date > year.before
-    and mark.mark_date <= year.until
-    and mark.mark_date >= coalesce(pupil.care_start, mark.mark_date)
-    and mark.mark_date <= coalesce(pupil.care_end, mark.mark_date))`;
+const attendancePercentage = sql`(case when pupil.is_percentage_register
+  then (select ${weekMean} from ${weekPercentages(sql`year.first`, sql`year.until`)} percentages)
+  else (select ${figuresPercentage} from (select 1) one ${figuresJoin({
+    first: sql`year.first`,
+    last: sql`year.until`,
+    monitored: sql`active.statuses`,
+    inCareOnly: true,
+  })}) end)`;
 
 /** The pupils list (D-56). */
 export const studentSource: ListSource = {

@@ -11,7 +11,7 @@ export const [monday, tuesday, wednesday, thursday, friday] = [
   '2026-11-20',
 ] as const;
 
-/** A pupil of the designated teacher's, on one roll, with a mark for each session. */
+/** A pupil of the designated teacher's, in monitored care, on one roll, with a mark for each session. */
 export function pupilOnOneRoll(portal: PortalServer): Promise<number> {
   return portal.look(async (db) => {
     const user = await db
@@ -26,6 +26,7 @@ export function pupilOnOneRoll(portal: PortalServer): Promise<number> {
       .where('user_school.user_id', '=', user.id)
       .where('pupil.authority_id', '=', 11)
       .where('is_percentage_register', '=', false)
+      .where('care_status_id', '=', 1)
       .where('is_dual_registered', '=', false)
       .orderBy('pupil.id')
       .executeTakeFirstOrThrow();

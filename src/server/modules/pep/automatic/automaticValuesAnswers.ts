@@ -1,6 +1,6 @@
 import { addDays, earlierOf, isSchoolWeekday, laterOf } from '../../../../contract/index.ts';
 import { isEmpty, type FormDocument, type JsonObject, type Origins } from '../../../../engine/index.ts';
-import { daysOfYear } from '../../attendance/yearFigures.ts';
+import { daysOfYear } from '../../attendance/figures/pupilFigures.ts';
 import { said, type RecordValues } from './automaticValuesArea.ts';
 
 /** Confirmations and the fields that say since when they are given. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ROW_ID, type JsonObject } from '../../../../engine/index.ts';
 import { absenceBand, percentOf } from '../../attendance/totals.ts';
-import { daysOfYear, yearFigures } from '../../attendance/yearFigures.ts';
+import { daysOfYear, yearFigures } from '../../attendance/figures/pupilFigures.ts';
 import { labelIn, said, type Area, type Records, type RecordValues } from './automaticValuesArea.ts';
 import { termRows } from './automaticValuesTerms.ts';
 import { weekFigures } from './automaticValuesWeeks.ts';
@@ -34,13 +34,11 @@ async function ofWeeks(records: Records, loaded: LoadedPep): Promise<RecordValue
 
 async function ofSessions(records: Records, loaded: LoadedPep): Promise<RecordValues> {
   const { db, declarations, today, now } = records;
-  const { pep, pupil } = loaded;
+  const { pep } = loaded;
   const totals = await yearFigures(db, declarations, {
     authorityId: pep.authority_id,
     pupilId: pep.pupil_id,
     academicYearId: pep.academic_year_id,
-    careStart: pupil.careStart,
-    careEnd: pupil.careEnd,
     today,
     now,
   });

@@ -1,9 +1,7 @@
-import { addDays, earlierOf, laterOf } from '../../../../contract/index.ts';
-import { sql } from 'kysely';
+import { addDays, earlierOf } from '../../../../contract/index.ts';
 import { ROW_ID, type JsonObject } from '../../../../engine/index.ts';
-import { codeBook } from '../../attendance/codes.ts';
-import { attendanceTotals, percentOf } from '../../attendance/totals.ts';
-import { daysOfYear } from '../../attendance/yearFigures.ts';
+import { percentOf } from '../../attendance/totals.ts';
+import { daysOfYear, periodFigures } from '../../attendance/figures/pupilFigures.ts';
 import { academicYear, easterSunday } from '../../../calendar/academicYears.ts';
 import { labelIn, type Records } from './automaticValuesArea.ts';
 import type { LoadedPep } from '../read/loadPep.ts';
@@ -37,25 +35,18 @@ export const termRow = ({ declarations }: Records, { yearId, termId }: Term, fig
 });
 
 /** A row for each of those terms in which a session was possible. */
-export async function termRows(records: Records, { pep, pupil }: LoadedPep): Promise<JsonObject[]> {
+export async function termRows(records: Records, { pep }: LoadedPep): Promise<JsonObject[]> {
   const { db, declarations, today } = records;
-  const terms = termsUntil(pep.academic_year_id).map((term) => ({
-    ...term,
-    first: laterOf(term.first, pupil.careStart ?? term.first),
-    last: earlierOf(earlierOf(term.last, today), pupil.careEnd ?? today),
-  }));
-  const counted = await sql<{ number: number; mark: string; sessions: number }>`
-    select term.number, mark.mark, count(*)::int as sessions
-    from jsonb_to_recordset(${JSON.stringify(terms.map(({ first, last }, number) => ({ number, first, last })))}::jsonb)
-      as term(number int, first date, last date)
-    join attendance_mark mark on mark.mark_date between term.first and term.last
-    where mark.authority_id = ${pep.authority_id} and mark.pupil_id = ${pep.pupil_id}
-    group by term.number, mark.mark`.execute(db);
-  return terms.flatMap((term, number) => {
-    const marks = counted.rows
-      .filter((row) => row.number === number)
-      .flatMap(({ mark, sessions }) => Array.from({ length: sessions }, () => ({ mark, inMonitoredCare: true })));
-    const { possible, attended } = attendanceTotals(codeBook(declarations), marks);
+  const terms = termsUntil(pep.academic_year_id);
+  const whose = { authorityId: pep.authority_id, pupilId: pep.pupil_id };
+  const figures = await periodFigures(
+    db,
+    declarations,
+    whose,
+    terms.map(({ first, last }) => ({ first, last: earlierOf(last, today) })),
+  );
+  return terms.flatMap((term, index) => {
+    const { possible, attended } = figures[index] ?? { possible: 0, attended: 0 };
     return possible === 0
       ? []
       : [termRow(records, term, { possible, attended, percent: percentOf(attended, possible) })];

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../engine/index.ts';
 import type { SchoolDays } from '../../../calendar/schoolDays.ts';
 import { readSchoolDays } from '../../../calendar/termDates.ts';
 import { rollsOf } from '../../attendance/rolls.ts';
-import { daysOfYear } from '../../attendance/yearFigures.ts';
+import { daysOfYear } from '../../attendance/figures/pupilFigures.ts';
 import type { Records } from './automaticValuesArea.ts';
 import { termRow, termsUntil } from './automaticValuesTerms.ts';
 import type { LoadedPep } from '../read/loadPep.ts';

@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** Which days of a pupil are counted. In SQL beside a row of `pupil`. */
+export interface CountedDays {
+  readonly first: RawBuilder<unknown>;
+  readonly last: RawBuilder<unknown>;
+  /** Care statuses that are monitored, as an array. */
+  readonly monitored: RawBuilder<unknown>;
+  /** Leaves out days outside monitored care (calc.md 1): the rule wherever nobody asks for all days. */
+  readonly inCareOnly: boolean;
+}
+
+/** The days as a multirange. */
+export function countedDays({ first, last, monitored, inCareOnly }: CountedDays): RawBuilder<unknown> {
+  const all = sql`datemultirange(daterange(${first}::date, greatest(${last}::date + 1, ${first}::date)))`;
+  return inCareOnly ? sql`(${all} * ${monitoredDays(monitored)})` : all;
+}
+
+/**
+ * The days on which a pupil was in monitored care, the day on which it ended the last of them (D-85). Care that began
+ * before the first period on record is known from elsewhere. Who was never monitored counts while in care, and without
+ * any days of care on record throughout: no figures at all would hide that somebody goes to no school.
+ */
+export function monitoredDays(statuses: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce(
+    (select range_agg(daterange(
+        case when nth = 1 and pupil.care_start < start_date then pupil.care_start else start_date end, until, '[]'))
+        filter (where care_status_id = any(${statuses}))
+      from (select care_status_id, start_date, lead(start_date) over periods as until,
+          row_number() over periods as nth
+        from care_status_change period
+        where period.authority_id = pupil.authority_id and period.pupil_id = pupil.id
+        window periods as (order by start_date, id)) period),
+    datemultirange(daterange(pupil.care_start,
+      case when pupil.care_end < pupil.care_start then null else pupil.care_end end, '[]')))`;
+}
+
+/** The whole week from a Monday, as a range. */
+export const weekFrom = (monday: RawBuilder<unknown>): RawBuilder<unknown> => sql`daterange(${monday}, ${monday} + 7)`;
+
+/** Bits of the sessions of a week that lie on some days: Monday morning 1, Monday afternoon 2 and so on. */
+export function sessionBits(monday: RawBuilder<unknown>, days: RawBuilder<unknown>): RawBuilder<unknown> {
+  const bits = [0, 1, 2, 3, 4, 5, 6].map(
+    (day) => sql`case when ${days} @> (${monday} + ${sql.lit(day)}) then ${sql.lit(3 << (2 * day))} else 0 end`,
+  );
+  return sql`(case when ${days} @> ${weekFrom(monday)} then 16383 else ${sql.join(bits, sql` + `)} end)`;
+}

@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely';
+import { addDays, earlierOf } from '../../../../contract/index.ts';
+import type { Lookups } from '../../../../engine/index.ts';
+import { academicYear } from '../../../calendar/academicYears.ts';
+import { activeCareStatuses } from '../../../care/careStatuses.ts';
+import { readSchoolDays } from '../../../calendar/termDates.ts';
+import type { Db } from '../../../db/unitOfWork.ts';
+import type { AttendanceTotals } from '../totals.ts';
+import { countedDays, type CountedDays } from './countedDays.ts';
+import { missingSessions } from './dueSessions.ts';
+import { sessionCounts } from './sessionCounts.ts';
+
+/** Whose sessions are counted, and over which academic year. */
+export interface YearOfPupil {
+  readonly authorityId: number;
+  readonly pupilId: number;
+  readonly academicYearId: number;
+  readonly today: string;
+  /** A session that has not begun yet cannot be missing. */
+  readonly now: Date;
+}
+
+/** First and last calendar day of an academic year, neither of its list record's open ends. */
+export function daysOfYear(id: number): { first: string; last: string } {
+  const { startDate, endDate } = academicYear(id);
+  return { first: addDays(startDate, 1), last: endDate };
+}
+
+/**
+ * Counts of sessions of `pupil`: the one place of all figures of session registers (calc.md 1 and 2), as `counted` with
+ * its days and `figures` with what is counted on them, to be joined to a statement that reads `pupil`.
+ */
+export const figuresJoin = (days: CountedDays): RawBuilder<unknown> => sql`
+  cross join lateral (select ${countedDays(days)} as days) counted
+  cross join lateral ${sessionCounts} figures`;
+
+/** Care statuses that are monitored, as an array in SQL. */
+export const monitoredIn = (declarations: Lookups): RawBuilder<unknown> =>
+  sql`${activeCareStatuses(declarations)}::int[]`;
+
+/** Attended of possible sessions of `figures` as a percentage with one decimal, half up; null where none was possible. */
+export const figuresPercentage = sql`round(100.0 * figures.attended / nullif(figures.possible, 0), 1)::float8`;
+
+/** Counts of a pupil's sessions up to today, with those that were due and have no mark. */
+export async function yearFigures(db: Db, declarations: Lookups, year: YearOfPupil): Promise<AttendanceTotals> {
+  const { first, last: end } = daysOfYear(year.academicYearId);
+  const last = earlierOf(end, year.today);
+  const schoolDays = await readSchoolDays(db, year.authorityId);
+  const days = {
+    first: sql`${first}`,
+    last: sql`${last}`,
+    monitored: monitoredIn(declarations),
+    inCareOnly: true,
+  };
+  const { rows } = await sql<AttendanceTotals>`
+    select attended, authorised, unauthorised, unable, late, possible,
+      ${missingSessions({ first, last, schoolDays, now: year.now })} as missing
+    from pupil ${figuresJoin(days)}
+    where pupil.authority_id = ${year.authorityId} and pupil.id = ${year.pupilId}`.execute(db);
+  return rows[0] ?? none;
+}
+
+const none: AttendanceTotals = {
+  attended: 0,
+  authorised: 0,
+  unauthorised: 0,
+  unable: 0,
+  late: 0,
+  missing: 0,
+  possible: 0,
+};
+
+/** The same of several periods, without what is missing, in their order. */
+export async function periodFigures(
+  db: Db,
+  declarations: Lookups,
+  { authorityId, pupilId }: Pick<YearOfPupil, 'authorityId' | 'pupilId'>,
+  periods: readonly { readonly first: string; readonly last: string }[],
+): Promise<Pick<AttendanceTotals, 'attended' | 'possible'>[]> {
+  const asked = JSON.stringify(periods.map(({ first, last }, number) => ({ number, first, last })));
+  const days = {
+    first: sql`period.first`,
+    last: sql`period.last`,
+    monitored: monitoredIn(declarations),
+    inCareOnly: true,
+  };
+  const { rows } = await sql<Pick<AttendanceTotals, 'attended' | 'possible'>>`
+    select attended, possible from pupil
+    cross join jsonb_to_recordset(${asked}::jsonb) as period (number int, first date, last date)
+    ${figuresJoin(days)}
+    where pupil.authority_id = ${authorityId} and pupil.id = ${pupilId} order by period.number`.execute(db);
+  return rows;
+}
