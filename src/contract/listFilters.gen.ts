@@ -2,6 +2,9 @@
 
 /** The filters of each list, by its operation: how each is written in the call. */
 export const listFilters = {
+  'attendancePictures.byReason': {},
+  'attendancePictures.bySchool': {},
+  'attendancePictures.byYearGroup': {},
   'notes.all': {
     noteTypeId: 'numbers',
     noteAuthorId: 'numbers',
@@ -12,6 +15,8 @@ export const listFilters = {
     careStatusId: 'numbers',
     yearGroup: 'numbers',
   },
+  'attendancePictures.byMonth': {},
+  'attendancePictures.byWeek': {},
   'trail.list': {
     day: 'dates',
     userId: 'numbers',

@@ -1,6 +1,38 @@
 // Made by `npm run generate:records` from schemas/records; a test proves it fresh.
 import type { JsonObject } from '../engine/index.ts';
 
+/** Group of pupils by absence: the fields of `records/absence-group`. */
+export interface AbsenceGroup {
+  /** Group */
+  readonly groupId?: number | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** School id */
+  readonly schoolId?: number | null;
+  /** School */
+  readonly schoolName?: string | null;
+  /** Pupils with marks */
+  readonly pupils?: number | null;
+  /** Persistently absent */
+  readonly persistent?: number | null;
+  /** Severely absent */
+  readonly severe?: number | null;
+  /** Attendance */
+  readonly attendance?: number | null;
+}
+
+/** Reason for absence: the fields of `records/absence-reason`. */
+export interface AbsenceReason {
+  /** Code */
+  readonly letter?: string | null;
+  /** Reason */
+  readonly code?: string | null;
+  /** Authorised */
+  readonly authorised?: number | null;
+  /** Unauthorised */
+  readonly unauthorised?: number | null;
+}
+
 /** Result: the fields of `records/assessment-result`. */
 export interface AssessmentResult {
   /** Result id */
@@ -39,6 +71,34 @@ export interface AssessmentResult {
   readonly isComplete?: boolean | null;
   /** Entered */
   readonly enteredDate?: string | null;
+}
+
+/** Attendance in a week: the fields of `records/attendance-by-week`. */
+export interface AttendanceByWeek {
+  /** Week commencing */
+  readonly weekStart?: string | null;
+  /** Attendance */
+  readonly attendance?: number | null;
+  /** Possible sessions */
+  readonly possibleSessions?: number | null;
+  /** Suspensions and exclusions */
+  readonly suspensions?: number | null;
+  /** School */
+  readonly schoolName?: string | null;
+}
+
+/** Month of attendance: the fields of `records/attendance-month`. */
+export interface AttendanceMonth {
+  /** Month */
+  readonly month?: number | null;
+  /** Month */
+  readonly monthName?: string | null;
+  /** This year */
+  readonly attendance?: number | null;
+  /** The year before */
+  readonly yearBefore?: number | null;
+  /** Possible sessions this year */
+  readonly possibleSessions?: number | null;
 }
 
 /** Week of attendance: the fields of `records/attendance-week`. */

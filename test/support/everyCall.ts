@@ -202,6 +202,11 @@ export function everyCall(portal: PortalServer): Calls {
     }),
     'users.setActive': async () =>
       ask('users.setActive', { userId: await userNamed('oeu@ashcombe.example'), isActive: false }),
+    'attendancePictures.byMonth': simply('attendancePictures.byMonth', { academicYearId: 17 }),
+    'attendancePictures.byReason': simply('attendancePictures.byReason', { academicYearId: 17 }),
+    'attendancePictures.byYearGroup': simply('attendancePictures.byYearGroup', { academicYearId: 17 }),
+    'attendancePictures.bySchool': simply('attendancePictures.bySchool', { academicYearId: 17 }),
+    'attendancePictures.byWeek': ofPupil('attendancePictures.byWeek', { academicYearId: 17 }),
     'caseload.list': simply('caseload.list', { search: written.search }),
     'caseload.assign': async () =>
       ask('caseload.assign', { ...(await left()), userId: await userNamed('sw@ashcombe.example') }),

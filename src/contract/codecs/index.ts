@@ -1,4 +1,5 @@
 import type { OperationId } from '../operations/index.ts';
+import { attendancePictureCodecs } from './attendancePictures.ts';
 import { authorityCodecs } from './authority.ts';
 import { caseloadCodecs } from './caseload.ts';
 import { exclusionCodecs } from './exclusions.ts';
@@ -39,6 +40,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...mergingCodecs,
   ...subjectAccessCodecs,
   ...retentionCodecs,
+  ...attendancePictureCodecs,
   ...caseloadCodecs,
   ...passingCodecs,
 };

@@ -4,6 +4,7 @@ import type { Kind, Operation } from '../types.ts';
 import { accountOperations } from './account.ts';
 import { attachmentOperations } from './attachments.ts';
 import { attendanceOperations } from './attendance.ts';
+import { attendancePictureOperations } from './attendancePictures.ts';
 import { authorityOperations } from './authority.ts';
 import { caseloadOperations } from './caseload.ts';
 import { exclusionOperations } from './exclusions.ts';
@@ -58,6 +59,7 @@ export const operations = {
   ...mergingOperations,
   ...subjectAccessOperations,
   ...retentionOperations,
+  ...attendancePictureOperations,
   ...caseloadOperations,
   ...passingOperations,
 };

@@ -10,6 +10,7 @@ export function chartData({ chart, declaration }: CompiledTable, rows: readonly 
   if (chart === undefined) return null;
   return {
     title: declaration.title,
+    ...(declaration.description === undefined ? {} : { description: declaration.description }),
     kind: chart.kind,
     categories: rows.map((row) => columnText(chart.category, row)),
     series: chart.series.map((column) => ({

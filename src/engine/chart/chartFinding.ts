@@ -12,7 +12,7 @@ interface Figure {
  */
 export function chartFinding(data: ChartData): string {
   const told = data.series.map((series) => findingOf(data, series)).filter((sentence) => sentence !== '');
-  return told.length === 0 ? `${data.title}: there are no figures.` : `${data.title}. ${told.join(' ')}`;
+  return told.length === 0 ? 'There are no figures.' : told.join(' ');
 }
 
 function findingOf(data: ChartData, series: ChartSeries): string {
@@ -26,7 +26,7 @@ function findingOf(data: ChartData, series: ChartSeries): string {
   if (figures.length === 1) return `${about}${first.text} in ${first.category}.`;
   const lowest = figures.reduce((least, each) => (each.value < least.value ? each : least));
   const highest = figures.reduce((most, each) => (each.value > most.value ? each : most));
-  if (data.kind !== 'lines') return `${about}most in ${highest.category}, ${highest.text}.`;
+  if (data.kind !== 'lines') return `${about || 'Most: '}${highest.category}, ${highest.text}.`;
   const ends = `${first.text} in ${first.category}, ${last.text} in ${last.category}`;
   return `${about}${ends}; lowest ${lowest.text} in ${lowest.category}.`;
 }

@@ -39,7 +39,8 @@ function reachOf({ kind, series, categories, reference }: ChartData): number {
 }
 
 function plotOf(data: ChartData, { width, height, letter }: ChartSize): Plot {
-  const ticks = ticksOf(data.from, reachOf(data));
+  const isWhole = data.series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)));
+  const ticks = ticksOf(data.from, reachOf(data), isWhole);
   const widest = Math.max(...ticks.map((tick) => String(tick).length));
   const left = Math.ceil(widest * letter) + 10;
   const [top, bottom, right] = [10, height - 26, width - 4];

@@ -9,6 +9,7 @@ export interface ChartSeries {
 /** What a picture shows: figures by category, as they were read out of rows. */
 export interface ChartData {
   readonly title: string;
+  readonly description?: string;
   readonly kind: 'bars' | 'stacked' | 'lines';
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];

@@ -186,7 +186,7 @@ export const StackedBars: Story = {
     },
   },
   play: async ({ canvasElement }) => {
-    const image = await within(canvasElement).findByRole('img', { name: /most in/ });
+    const image = await within(canvasElement).findByRole('img', { name: /Wear|Books/ });
     await waitFor(() => expect(image.querySelectorAll('rect[fill^="url"]').length).toBeGreaterThan(8));
   },
 };

@@ -11,6 +11,7 @@ import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
 import { exclusions, organisations, results } from './records.ts';
 import { periodAnswers } from './periods.ts';
 import { mergingAnswers } from './merging.ts';
+import { attendancePictureAnswers } from './attendancePictures.ts';
 import { caseloadAnswers } from './caseload.ts';
 import { passingAnswers } from './passing.ts';
 import { retentionAnswers } from './retention.ts';
@@ -75,6 +76,7 @@ const answers: { readonly [call: string]: Answer } = {
   ...periodAnswers,
   ...mergingAnswers,
   ...retentionAnswers,
+  ...attendancePictureAnswers,
   ...caseloadAnswers,
   ...passingAnswers,
   'GET /api/StudentDetails/Header': () => one(header),

@@ -71,6 +71,12 @@ describe('the shapes of a picture', () => {
     }
   });
 
+  it('have whole steps where they count', () => {
+    const one = { ...bars, series: [{ title: 'Late', values: [1, 0, 1, 0], texts: ['1', '0', '1', '0'] }] };
+    const steps = kindsOf(chartShapes(one, size), 'text').filter(({ anchor }) => anchor === 'end');
+    expect(steps.map(({ text }) => text)).toEqual(['0', '1']);
+  });
+
   it('keep a reference in sight, and the names of many categories apart', () => {
     const year: ChartData = {
       ...months,
@@ -91,11 +97,9 @@ describe('the shapes of a picture', () => {
 
 describe('what a picture says', () => {
   it('is where a line begins, ends and is lowest, and which bar is highest', () => {
-    expect(chartFinding(months)).toBe(
-      'Loans by month. 95.1 % in September, 91.8 % in December; lowest 89.9 % in November.',
-    );
-    expect(chartFinding(bars)).toBe('Loans by month. Persistent: most in October, 5. Severe: most in December, 4.');
+    expect(chartFinding(months)).toBe('95.1 % in September, 91.8 % in December; lowest 89.9 % in November.');
+    expect(chartFinding(bars)).toBe('Persistent: October, 5. Severe: December, 4.');
     const none = { ...months, series: [{ title: 'This year', values: [null], texts: [''] }] };
-    expect(chartFinding(none)).toBe('Loans by month: there are no figures.');
+    expect(chartFinding(none)).toBe('There are no figures.');
   });
 });

@@ -119,6 +119,11 @@ OAADOAOT POST /api/StudentDetails/AddNote
 OAADOAOT DELETE /api/CaseNotes
 
 # Attendance and exclusions
+DAADDDDT GET /api/AttendanceAnalysis/byMonth
+DAADDDDT GET /api/AttendanceAnalysis/byReason
+DAADDDDT GET /api/AttendanceAnalysis/byYearGroup
+DAADDDDT GET /api/AttendanceAnalysis/bySchool
+OAAAOAOT GET /api/AttendanceAnalysis/byWeek
 OAAAOAOT GET /api/StudentDetails/RegisterPage
 OAAAOAOT GET /api/StudentDetails/RowExpandArea
 OAAAOAOT GET /api/Attendance/studentAttendance

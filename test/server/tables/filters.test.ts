@@ -25,6 +25,13 @@ import {
   mergeDetailList,
   mergeList,
 } from '../../../src/server/modules/merging/lists.ts';
+import {
+  byMonthList,
+  byReasonList,
+  bySchoolList,
+  byYearGroupList,
+} from '../../../src/server/modules/attendance/pictures/ofAll.ts';
+import { byWeekList } from '../../../src/server/modules/attendance/pictures/ofPupil.ts';
 import { caseloadList } from '../../../src/server/modules/caseload/caseloadList.ts';
 import { passingList } from '../../../src/server/modules/passing/lists.ts';
 import { retentionDueList, retentionHoldList, retentionRuleList } from '../../../src/server/modules/retention/lists.ts';
@@ -50,6 +57,11 @@ const definitions: readonly ListDefinition[] = [
   trailList,
   userList(null),
   caseloadList,
+  byMonthList,
+  byReasonList,
+  byYearGroupList,
+  bySchoolList,
+  byWeekList,
   importList,
   importRowList,
   yearTurnList,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import type { ChartData, ChartShape } from '../../../engine/index.ts';
 import { chartFinding, chartShapes } from '../../../engine/index.ts';
@@ -27,19 +27,26 @@ export function ChartView({ data, onPress }: ChartViewProps) {
   const shapes = chartShapes(data, { width, height: HEIGHT, letter: 7.5 });
   if (shapes.length === 0) return null;
   return (
-    <Figure ref={place}>
-      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={chartFinding(data)}>
+    <Figure ref={place} aria-labelledby={`${id}-title`}>
+      <figcaption>
+        <h2 id={`${id}-title`}>{data.title}</h2>
+        {data.description && <p>{data.description}</p>}
+        <p id={`${id}-finding`}>{chartFinding(data)}</p>
+      </figcaption>
+      <svg
+        width={width}
+        height={HEIGHT}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        role="img"
+        aria-labelledby={`${id}-title ${id}-finding`}
+      >
         <SeriesPatterns id={id} count={data.series.length} />
         {shapes.map((shape, index) => (
           <Shape key={index} shape={shape} id={id} onPress={onPress} />
         ))}
       </svg>
-      {(data.series.length > 1 || data.from !== 0) && (
-        <figcaption>
-          {data.series.length > 1 && <Key data={data} id={id} />}
-          {data.from !== 0 && <span>The scale begins at {data.from}.</span>}
-        </figcaption>
-      )}
+      {data.series.length > 1 && <Key data={data} id={id} />}
+      {data.from !== 0 && <p>The scale begins at {data.from}.</p>}
     </Figure>
   );
 }
@@ -99,11 +106,10 @@ function Key({ data: { series, kind }, id }: { readonly data: ChartData; readonl
 
 /** How wide the place is: drawn to measure, so that its text is as large on a phone as on a desk. */
 function useWidth() {
-  const place = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(usualWidth);
-  useEffect(() => {
-    const element = place.current;
-    if (element === null || typeof ResizeObserver === 'undefined') return;
+  // Called when the picture is there, which is after its rows have come.
+  const place = useCallback((element: HTMLElement | null) => {
+    if (element === null || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(([entry]) => {
       const measured = Math.floor(entry?.contentRect.width ?? 0);
       if (measured > 0) setWidth(measured);
@@ -121,14 +127,16 @@ const Figure = styled('figure')({
   backgroundColor: tokens.color.paper,
   border: `1px solid ${tokens.color.line}`,
   borderRadius: tokens.radius,
-  padding: space(2),
+  padding: space(3),
   '& svg': { display: 'block' },
   '& text': { fill: tokens.color.ink, fontSize: 13 },
   '& .grid': { stroke: tokens.color.line },
   '& .axis': { stroke: tokens.color.control },
   '& .reference': { stroke: tokens.color.ink, strokeWidth: 1.5, strokeDasharray: '4 3' },
   '& .pressed': { cursor: 'pointer' },
-  '& figcaption': { display: 'flex', flexWrap: 'wrap', gap: space(4), paddingTop: space(1) },
+  '& h2': { fontSize: tokens.size.h3, fontWeight: tokens.weight.heading },
+  '& p': { margin: 0 },
+  '& figcaption': { display: 'flex', flexDirection: 'column', gap: space(1), paddingBottom: space(2) },
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: space(4), margin: 0, padding: 0, listStyle: 'none' },
   '& li': { display: 'flex', alignItems: 'center', gap: space(2) },
   '@media (forced-colors: active)': { '& text': { fill: 'CanvasText' } },

@@ -1,5 +1,8 @@
 import type { Handlers } from '../handler.ts';
+import { listHandler } from '../lists/listHandler.ts';
 import { saveBlock, saveMark, saveWithSubCode, sessionFacts } from './markCommands.ts';
+import { byMonthList, byReasonList, bySchoolList, byYearGroupList } from './pictures/ofAll.ts';
+import { byWeekList } from './pictures/ofPupil.ts';
 import { saveExclusion } from './saveExclusion.ts';
 import { saveRange } from './saveRange.ts';
 import { weekOfSessions, yearOfSessions } from './sessionLists.ts';
@@ -18,5 +21,10 @@ export const attendanceHandlers = {
     facts: sessionFacts,
     run: (call) => saveWithSubCode(call, { mark: 'I', lookup: 'i-sub-code', action: 'attendance.saveICode' }),
   },
+  'attendancePictures.byMonth': listHandler(byMonthList),
+  'attendancePictures.byReason': listHandler(byReasonList),
+  'attendancePictures.byYearGroup': listHandler(byYearGroupList),
+  'attendancePictures.bySchool': listHandler(bySchoolList),
+  'attendancePictures.byWeek': listHandler(byWeekList),
   'attendance.saveRange': { facts: sessionFacts, run: saveRange },
 } satisfies Handlers;

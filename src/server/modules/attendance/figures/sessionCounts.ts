@@ -13,18 +13,16 @@ const ofPupil = (table: string) =>
 const outside = sql`(week.marked & ~${sessionBits(monday, days)})`;
 
 /**
- * Counts of the sessions of `pupil` on `counted.days`, as a table of one row. Whole weeks come from the counts that
- * triggers keep; of a week that only partly counts, its marks are looked at, where it has any on days that do not.
+ * Counts of the sessions of `pupil` on `counted.days`, in rows of a week or of a session, each with its Monday. Whole
+ * weeks come from the counts that triggers keep; of a week that only partly counts, its marks are looked at, where it
+ * has any on days that do not.
  */
-export const sessionCounts: RawBuilder<unknown> = sql`(
-  select ${sql.join(names.map((name) => sql`coalesce(sum(part.${sql.id(name)}), 0)::int as ${sql.id(name)}`))},
-    coalesce(sum(part.attended + part.authorised + part.unauthorised), 0)::int as possible
-  from (
-    select ${sql.join(names.map((name) => sql`week.${sql.id(name)}`))}
+export const countedWeeks: RawBuilder<unknown> = sql`(
+    select ${monday}, ${sql.join(names.map((name) => sql`week.${sql.id(name)}`))}
     from attendance_week_count week
     where ${ofPupil('week')} and ${weekFrom(monday)} && ${days} and ${outside} = 0
     union all
-    select ${sql.join(
+    select ${monday}, ${sql.join(
       [
         sql`(class = 'attended')::int`,
         sql`(class = 'authorised')::int`,
@@ -40,4 +38,10 @@ export const sessionCounts: RawBuilder<unknown> = sql`(
       where ${ofPupil('result')} and result.mark_date between ${monday} and ${monday} + 6
         and ${days} @> result.mark_date) result
     where ${ofPupil('week')} and ${weekFrom(monday)} && ${days} and not ${days} @> ${weekFrom(monday)}
-      and ${outside} not in (0, week.marked)) part)`;
+      and ${outside} not in (0, week.marked))`;
+
+/** The same in one row. */
+export const sessionCounts: RawBuilder<unknown> = sql`(
+  select ${sql.join(names.map((name) => sql`coalesce(sum(part.${sql.id(name)}), 0)::int as ${sql.id(name)}`))},
+    coalesce(sum(part.attended + part.authorised + part.unauthorised), 0)::int as possible
+  from ${countedWeeks} part)`;

@@ -1,0 +1,35 @@
+import { yearId } from '../operations/schema.ts';
+import { defineList, ofOnePupil } from './defineList.ts';
+import { listCodec, type ListCodec } from './list.ts';
+
+const rows = { rows: 'data', total: 'totalSize' } as const;
+/** Of one academic year; the present one where none is said. */
+const ofYear = { params: { academicYearId: yearId } };
+
+/** An authority's attendance by month. */
+export const attendanceByMonth = defineList('attendancePictures.byMonth', { ...rows, ...ofYear });
+
+/** Why sessions were missed. */
+export const absenceByReason = defineList('attendancePictures.byReason', { ...rows, ...ofYear });
+
+/** Who misses much, by year group. */
+export const absenceByYearGroup = defineList('attendancePictures.byYearGroup', { ...rows, ...ofYear });
+
+/** The same by school. */
+export const absenceBySchool = defineList('attendancePictures.bySchool', { ...rows, ...ofYear });
+
+/** A pupil's attendance by week. */
+export const attendanceByWeek = defineList('attendancePictures.byWeek', {
+  ...rows,
+  params: { ...ofOnePupil.params, ...ofYear.params },
+  required: ofOnePupil.required,
+});
+
+/** How the lists behind pictures of attendance are written on the wire. */
+export const attendancePictureCodecs: { readonly [operation: string]: ListCodec } = {
+  'attendancePictures.byMonth': listCodec(attendanceByMonth),
+  'attendancePictures.byReason': listCodec(absenceByReason),
+  'attendancePictures.byYearGroup': listCodec(absenceByYearGroup),
+  'attendancePictures.bySchool': listCodec(absenceBySchool),
+  'attendancePictures.byWeek': listCodec(attendanceByWeek),
+};

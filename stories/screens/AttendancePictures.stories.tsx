@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { InPortal } from './support/InPortal.tsx';
+
+const meta = {
+  title: 'Screens/Pictures of attendance',
+  component: InPortal,
+  parameters: { layout: 'fullscreen', bare: true },
+  args: { path: '/reports/attendance', typeId: 2 },
+} satisfies Meta<typeof InPortal>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Months, reasons, year groups, schools: each a picture, the finding in words, the figures beneath. */
+export const AtAGlance: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvas.getByRole('img', { name: /95.1% in September/ })).toBeVisible());
+    await waitFor(() => expect(canvas.getAllByRole('img', { name: /absence/i })).toHaveLength(3));
+  },
+};
+
+/** A pupil’s year: a week without marks is a gap. */
+export const OfPupil: Story = {
+  args: { path: '/students/5/attendance/year' },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(within(canvasElement).getByRole('img', { name: /lowest 60.0%/ })).toBeVisible());
+  },
+};

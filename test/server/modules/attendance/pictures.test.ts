@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.ts';
+import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
+
+let server: PortalServer;
+beforeAll(async () => {
+  server = await makePortalServer();
+}, 120_000);
+afterAll(() => server.close());
+
+const rowsOf = async (picture: string, query: Record<string, string> = {}, user = 'la@ashcombe') => {
+  const asked = { academicYearId: '17', sizePerPage: '99999', ...query };
+  const { status, body } = await server.get(user, `/api/AttendanceAnalysis/${picture}`, asked);
+  return status === 200 ? (body.data as JsonObject[]) : status;
+};
+const rows = async (picture: string, query: Record<string, string> = {}) =>
+  (await rowsOf(picture, query)) as JsonObject[];
+const sum = (of: readonly JsonObject[], name: string) => of.reduce((total, row) => total + Number(row[name]), 0);
+
+/** Pupils of an authority in the /students list, whose percentages come from the same counts. */
+const pupils = async () =>
+  (await server.get('la@ashcombe', '/api/Students', { sizePerPage: '99999' })).body.data as JsonObject[];
+
+describe('pictures of all pupils', () => {
+  it('say the same figures by month, by reason, by year group and by school', async () => {
+    const [months, reasons] = [await rows('byMonth'), await rows('byReason')];
+    expect(months.map(({ monthName }) => monthName)).toContain('September');
+    expect(months.find(({ monthName }) => monthName === 'December')?.attendance ?? null).toBeNull();
+    const possible = sum(months, 'possibleSessions');
+    const missed = sum(reasons, 'authorised') + sum(reasons, 'unauthorised');
+    const groups = await rows('byYearGroup');
+    const attended = months.reduce(
+      (total, row) => total + (Number(row.attendance ?? 0) * Number(row.possibleSessions)) / 100,
+      0,
+    );
+    expect(Math.abs(possible - attended - missed)).toBeLessThan(possible / 200);
+    expect(sum(groups, 'pupils')).toBeGreaterThan(10);
+    const [bySchool, all] = [await rows('bySchool'), sum(groups, 'persistent') + sum(groups, 'severe')];
+    expect(sum(bySchool, 'persistent') + sum(bySchool, 'severe')).toBe(all);
+    expect(bySchool.map((row) => Number(row.persistent) + Number(row.severe))).toEqual(
+      bySchool.map((row) => Number(row.persistent) + Number(row.severe)).sort((a, b) => b - a),
+    );
+  });
+
+  it('count a pupil who misses exactly a tenth, and severely who misses half [D-85]', async () => {
+    const before = await rows('byYearGroup');
+    const [pupil] = (await pupils()).filter(({ attendancePercentage: has }) => typeof has === 'number');
+    const of = { authority_id: 11, pupil_id: Number(pupil?.studentId) };
+    const mark = async (absent: number, possible: number) => {
+      await server.look((db) =>
+        db
+          .deleteFrom('attendance_mark')
+          .where('pupil_id', '=', of.pupil_id)
+          .where('mark_date', '>', '2026-08-31')
+          .execute(),
+      );
+      await server.look((db) =>
+        db
+          .insertInto('attendance_mark')
+          .values(
+            Array.from({ length: possible }, (_, index) => ({
+              ...of,
+              mark_date: `2026-09-${String(7 + Math.floor(index / 2)).padStart(2, '0')}`,
+              session: 1 + (index % 2),
+              school_id: 1,
+              mark: index < absent ? 'O' : 'L',
+            })),
+          )
+          .execute(),
+      );
+      const group = (await rows('byYearGroup')).find(({ yearGroup }) => yearGroup === pupil?.yearGroup);
+      const earlier = before.find(({ yearGroup }) => yearGroup === pupil?.yearGroup);
+      return ['persistent', 'severe'].map((name) => Number(group?.[name]) - Number(earlier?.[name]));
+    };
+    const none = await mark(0, 10);
+    const change = async (absent: number) => (await mark(absent, 10)).map((value, at) => value - (none[at] ?? 0));
+    expect(await change(1)).toEqual([1, 0]);
+    expect(await change(4)).toEqual([1, 0]);
+    expect(await change(5)).toEqual([0, 1]);
+  });
+
+  it('are the virtual school’s alone [ROLE-15]', async () => {
+    for (const picture of ['byMonth', 'byReason', 'byYearGroup', 'bySchool'])
+      expect([picture, await rowsOf(picture, {}, 'dt@ashcombe')]).toEqual([picture, 403]);
+    expect(await rows('byMonth', { academicYearId: '3' })).toEqual([]);
+  });
+});
+
+describe('a pupil’s year by week', () => {
+  it('has every week from the first mark on, with gaps, suspensions and the school', async () => {
+    const { id } = await server.look((db) =>
+      db
+        .selectFrom('exclusion')
+        .innerJoin('pupil', 'pupil.id', 'exclusion.pupil_id')
+        .select('pupil.id')
+        .where('exclusion.authority_id', '=', 11)
+        .where('exclusion.start_date', '>', '2026-09-01')
+        .where('pupil.is_percentage_register', '=', false)
+        .orderBy('pupil.id')
+        .executeTakeFirstOrThrow(),
+    );
+    const weeks = await rows('byWeek', { studentId: String(id) });
+    const days = weeks.map(({ weekStart }) => Date.parse(String(weekStart)) / 86_400_000);
+    days.slice(1).forEach((day, index) => expect(day - (days[index] ?? 0)).toBe(7));
+    expect(sum(weeks, 'suspensions')).toBeGreaterThan(0);
+    expect(weeks.find(({ weekStart }) => weekStart === '2026-10-26')).toMatchObject({ attendance: null });
+    expect(weeks.filter(({ attendance }) => attendance !== null).length).toBeGreaterThan(5);
+    expect(weeks[0]?.schoolName).toEqual(expect.any(String));
+    expect(await rowsOf('byWeek', { studentId: String(id) }, 'oeu@brinmoor')).toBe(404);
+  });
+});
