@@ -12,6 +12,7 @@ export const listFilters = {
     careStatusId: 'numbers',
     yearGroup: 'numbers',
   },
+  'attendance.percentageNotes': {},
   'trail.list': {
     day: 'dates',
     userId: 'numbers',
@@ -80,7 +81,13 @@ export const listFilters = {
     missingMeeting: 'boolean',
   },
   'students.weeks': {
+    showOnlyMissingMarks: 'boolean',
     academicYearId: 'numbers',
+  },
+  'attendance.percentageRegister': {
+    organisationId: 'numbers',
+    yearGroup: 'numbers',
+    hasNoFigure: 'boolean',
   },
   'placements.list': {},
   'students.professionals': {},

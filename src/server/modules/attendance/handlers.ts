@@ -1,5 +1,7 @@
 import type { Handlers } from '../handler.ts';
 import { saveBlock, saveMark, saveWithSubCode, sessionFacts } from './markCommands.ts';
+import { saveWeek, weekFacts } from './percentage/saveWeek.ts';
+import { notesOfAttendance, readYear, weekOfAll, weeksOfPupil } from './percentage/weekLists.ts';
 import { saveExclusion } from './saveExclusion.ts';
 import { saveRange } from './saveRange.ts';
 import { weekOfSessions, yearOfSessions } from './sessionLists.ts';
@@ -19,4 +21,9 @@ export const attendanceHandlers = {
     run: (call) => saveWithSubCode(call, { mark: 'I', lookup: 'i-sub-code', action: 'attendance.saveICode' }),
   },
   'attendance.saveRange': { facts: sessionFacts, run: saveRange },
+  'students.weeks': weeksOfPupil,
+  'attendance.percentageYear': { run: readYear },
+  'attendance.percentageNotes': notesOfAttendance,
+  'attendance.percentageRegister': weekOfAll,
+  'attendance.savePercentage': { facts: weekFacts, run: saveWeek },
 } satisfies Handlers;
