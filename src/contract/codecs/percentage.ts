@@ -22,7 +22,6 @@ export const weeksOfPupil = defineList('students.weeks', {
 /** One week of every pupil on a percentage register. */
 export const percentageRegister = defineList('attendance.percentageRegister', {
   params: { weekStartDate: date },
-  required: ['weekStartDate'],
   filters: { yearGroup: { name: 'yearGroupIds' } },
   rows: 'data',
   total,

@@ -3,6 +3,7 @@ import type { OperationId } from '../../../src/contract/index.ts';
 import type { Json, JsonObject } from '../../../src/engine/index.ts';
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 import { dutyBuilders, ruleBuilders } from './dutyBuilders.ts';
+import { aFigure } from '../../support/percentagePupil.ts';
 import { newRecords, recordsOfPupil } from './newRecords.ts';
 import { setting, type Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
@@ -125,7 +126,14 @@ export const ofPupil: Builders = {
   'students.schoolNames': ({ studentId }) => ({ query: { studentId } }),
   'students.schoolHistory': ({ studentId }) => ({ query: { ...everything, studentId } }),
   'students.professionals': ({ studentId }) => ({ query: { ...everything, studentId } }),
-  'students.weeks': ({ studentId }) => ({ query: { ...everything, studentId } }),
+  'students.weeks': ({ studentId }) => ({ query: { ...everySchool, studentId } }),
+  'attendance.percentageYear': ({ studentId }) => ({ query: { studentId, academicYearId: 17 } }),
+  'attendance.percentageNotes': ({ studentId }) => ({ query: { ...everything, studentId } }),
+  'attendance.savePercentage': ({ studentId, schoolId }) => ({
+    body: { studentId, organisationId: schoolId, ...aFigure },
+    before: (db) =>
+      db.updateTable('pupil').set({ is_percentage_register: true }).where('id', '=', studentId).execute(),
+  }),
   'students.setSensitive': ({ studentId }) => ({ body: { studentId, value: true } }),
   'students.setDualRegistered': ({ studentId }) => ({ body: { studentId, value: true } }),
   'students.setPercentageRegister': ({ studentId }) => ({ body: { studentId, value: true } }),

@@ -54,7 +54,11 @@ export async function saveWeek(call: UnitCall): Promise<ReplyOf<'attendance.save
   refuseOther(call, before, wanted);
   const key = { authority_id: call.viewer.authorityId, pupil_id: pupil.id, week_start: monday };
   if (wanted.percentageAttended === null && wanted.attendanceNotRequired === week.unlessEntered)
-    await call.db.deleteFrom('attendance_week').where('pupil_id', '=', pupil.id).where('week_start', '=', monday).execute();
+    await call.db
+      .deleteFrom('attendance_week')
+      .where('pupil_id', '=', pupil.id)
+      .where('week_start', '=', monday)
+      .execute();
   else await enter(call, { ...key, school_id: week.schoolId }, wanted);
   await audit(call, {
     action: 'attendance.savePercentage',

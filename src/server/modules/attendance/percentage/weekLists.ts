@@ -64,7 +64,11 @@ async function yearsOf({ db, today }: UnitCall, pupil: FoundPupil): Promise<numb
     .select(['start_date', 'end_date'])
     .where('pupil_id', '=', pupil.id)
     .execute();
-  const entered = await db.selectFrom('attendance_week').select('week_start').where('pupil_id', '=', pupil.id).execute();
+  const entered = await db
+    .selectFrom('attendance_week')
+    .select('week_start')
+    .where('pupil_id', '=', pupil.id)
+    .execute();
   const onRoll = pupil.is_percentage_register ? rolls : [];
   const years = onRoll.flatMap(({ start_date: start, end_date: end }) => {
     const [first, last] = [start, earlierOf(end ?? today, addDays(mondayOf(today), 4))].map(yearOfWeek);
@@ -80,7 +84,7 @@ const yearOfWeek = (date: string) => academicYearId(addDays(mondayOf(date), 4));
 /** One week of all pupils in sight who are on a percentage register, the week before beside it (D-23). */
 export const weekOfAll: ListHandler = {
   list: async (call) => {
-    const monday = mondayOf(String(call.query.weekStartDate));
+    const monday = mondayOf(String(call.query.weekStartDate ?? call.today));
     const days = await readSchoolDays(call.db, call.viewer.authorityId);
     return listHandler({
       operation: 'attendance.percentageRegister',

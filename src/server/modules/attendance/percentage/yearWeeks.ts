@@ -31,9 +31,7 @@ export interface PupilWeeks {
 /** Mondays of an academic year, that of the week's Friday; weeks to come are none (D-77). */
 export function mondaysOf(yearId: number, today: string): string[] {
   const { first, last } = daysOfYear(yearId);
-  return weeksBetween(first, last).filter(
-    (week) => week <= today && academicYearId(addDays(week, 4)) === yearId,
-  );
+  return weeksBetween(first, last).filter((week) => week <= today && academicYearId(addDays(week, 4)) === yearId);
 }
 
 /** What the weeks of one pupil go by: term dates of their own schools alone. */
