@@ -25,6 +25,7 @@ export const percentageRegister = defineList('attendance.percentageRegister', {
   filters: { yearGroup: { name: 'yearGroupIds' } },
   rows: 'data',
   total,
+  sort: 'studentName',
 });
 
 /** A pupil's notes about attendance, newest first. */
