@@ -1113,6 +1113,8 @@ export interface SessionMark {
   readonly schoolId?: number | null;
   /** School */
   readonly schoolName?: string | null;
+  /** Number in the key of schools */
+  readonly schoolNumber?: number | null;
   /** Register id */
   readonly registerId?: number | null;
   /** Year group */

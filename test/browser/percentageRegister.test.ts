@@ -63,7 +63,7 @@ describe('the percentage register', () => {
     await page.getByRole('button', { name: `${rows.length} without a figure` }).waitFor();
     await boxOf(rows[0]?.studentName).click();
     for (const [index, { studentName }] of rows.entries()) {
-      expect(await boxName()).toBe(`Percentage attended of ${String(studentName)}`);
+      await expect.poll(boxName).toBe(`Percentage attended of ${String(studentName)}`);
       await page.keyboard.type(String(70 + index));
       await page.keyboard.press('Enter');
     }
@@ -92,11 +92,11 @@ describe('the percentage register', () => {
       await box.fill(wrong);
       await box.press('Enter');
       await page.getByRole('alert').getByText('Please ensure the number you input is between 0 - 100.').waitFor();
-      expect(await box.inputValue()).toBe(wrong);
-      expect(await boxName()).toContain(String(row?.studentName));
+      await expect.poll(() => box.inputValue()).toBe(wrong);
+      await expect.poll(boxName).toContain(String(row?.studentName));
     }
     await box.press('Escape');
-    expect(await box.inputValue()).toBe('70');
+    await expect.poll(() => box.inputValue()).toBe('70');
     expect(await weekOf(row!)).toMatchObject({ percentageAttended: 70 });
     await box.fill('95');
     await page.getByRole('button', { name: `Save Percentage attended of ${String(row?.studentName)}` }).click();
@@ -110,7 +110,7 @@ describe('the percentage register', () => {
     await box.fill('44');
     await box.press('Enter');
     await page.getByRole('alert').getByText('Somebody else has entered 33% meanwhile. 44% was not saved').waitFor();
-    expect(await box.inputValue()).toBe('44');
+    await expect.poll(() => box.inputValue()).toBe('44');
     expect(await weekOf(row!)).toMatchObject({ percentageAttended: 33 });
     await answered(page, '/UpdatePercentageAttendance');
     await atRest(page);

@@ -51,3 +51,7 @@ export const rollsOn = (rolls: readonly Roll[], date: string): Roll[] =>
 export function rollOn(rolls: readonly Roll[], date: string): Roll | undefined {
   return rolls.find(({ start, end }) => start <= date && (end === null || date <= end));
 }
+
+/** The schools of a pupil in the order that the key has them: where a school stands in it is its number. */
+export const schoolsInOrder = (rolls: readonly Roll[]): ReadonlyMap<number, string> =>
+  new Map(rolls.map(({ schoolId, schoolName }) => [schoolId, schoolName]));
