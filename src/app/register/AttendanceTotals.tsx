@@ -75,7 +75,8 @@ function SideTable({ title, heads, rows }: SideTableProps) {
 function SchoolName({ school, number }: { readonly school: JsonObject; readonly number: number }) {
   return (
     <>
-      <Swatch aria-hidden sx={schoolStripe(number)} /> {`${number} ${String(school.schoolName)}`}
+      <Swatch aria-hidden sx={schoolStripe(number)} />
+      <b>{number}</b> <span>{String(school.schoolName)}</span>
     </>
   );
 }

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Facts, FormDocument, Json, ResolvedForm } from '../../../engine/index.ts';
 import { activeForm, isObject, validateAnswers } from '../../../engine/index.ts';
 import { askOne } from '../../ask/askOne.ts';
 import type { CellProps } from '../../cellTypes.ts';
 import { useEngine } from '../../EngineProvider.tsx';
+import { useTableScope } from '../tableScope.ts';
+import { useTypedEntry } from '../typedEntries.ts';
 
 /** What is typed in a cell with a box of its own, and what became of it. */
 export interface Entry {
@@ -32,7 +34,12 @@ interface Edits {
 export function useEntry({ column, row, value, facts, attempt }: CellProps, { form: formId, question }: Edits): Entry {
   const { host } = useEngine();
   const form = host.useForm(formId);
-  const [typed, setTyped] = useState<string | null>(null);
+  const { compiled } = useTableScope();
+  const [typed, setTyped] = useTypedEntry(JSON.stringify([row[compiled.rowId] ?? null, column.field]));
+  const latest = useRef(typed);
+  useLayoutEffect(() => {
+    latest.current = typed;
+  }, [typed]);
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(0);
   const held = typedText(value);
@@ -45,7 +52,7 @@ export function useEntry({ column, row, value, facts, attempt }: CellProps, { fo
     setSaving((count) => count - 1);
     if (result.ok) {
       // What was typed on meanwhile is still to be saved.
-      setTyped((now) => (now === text ? null : now));
+      if (latest.current === text) setTyped(null);
       return;
     }
     const own = result.errors[`/${question}`] ?? result.errors[`/${column.field}`];

@@ -68,6 +68,7 @@ describe('a year', () => {
         colour,
       })),
     );
+    expect(weeks[0]?.fri).toMatchObject({ schoolNumber: 1, schoolId: key[0]?.schoolId ?? null });
     // A session's number is its school's place in the key.
     const days = weeks.flatMap((week) => ['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => week[day] as JsonObject));
     expect(days.map(({ schoolNumber }) => schoolNumber)).toEqual(
