@@ -39,14 +39,15 @@ export const BeyondAHundred: Story = {
   },
 };
 
-/** The filters in the side panel. */
+/** The filters in the side panel, by the form of their own. */
 export const Filters: Story = {
   play: async ({ canvasElement }) => {
-    const shown = catalog.form('attendance/weeks-shown');
-    await expect(shown.title).toBe('Weeks shown');
-    const panel = within(canvasElement).queryByRole('radio', { name: 'Missing attendance %' });
-    if (panel === null) await userEvent.click((await within(canvasElement).findAllByText('Filters'))[0]!);
-    await within(canvasElement).findByRole('radio', { name: 'Missing attendance %' });
+    const { schema } = catalog.form('attendance/weeks-shown');
+    const { showOnlyMissingMarks } = schema.properties as Record<string, { oneOf?: { title: string }[] }>;
+    const [buttons] = await within(canvasElement).findAllByRole('button', { name: 'Filters' });
+    if (buttons?.getAttribute('aria-expanded') !== 'true') await userEvent.click(buttons ?? canvasElement);
+    for (const { title } of showOnlyMissingMarks?.oneOf ?? [])
+      await waitFor(() => expect(within(canvasElement).getByRole('radio', { name: title })).toBeVisible());
   },
 };
 

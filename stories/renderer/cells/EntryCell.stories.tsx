@@ -56,8 +56,8 @@ export const NotValid: Story = {
   play: async () => {
     await userEvent.type(await box(0), '-3{Enter}');
     await waitFor(() => expect(page().getByRole('alert')).toBeVisible());
-    await expect(await box(0)).toHaveFocus();
-    await expect(await box(0)).toHaveValue('-3');
+    await waitFor(async () => expect(await box(0)).toHaveFocus());
+    await waitFor(async () => expect(await box(0)).toHaveValue('-3'));
     await expect(answer).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
     await waitFor(async () => expect(await box(0)).toHaveValue(''));
@@ -71,9 +71,9 @@ export const SomebodyElseWasFaster: Story = {
     const sentence = 'Somebody else has entered £9.00 meanwhile.';
     answer.mockReturnValue({ ok: false, status: 409, message: 'Not saved', errors: { '/cost': sentence } });
     await userEvent.type(await box(0), '8');
-    await userEvent.click(page().getByRole('button', { name: `Save Cost of ${names[0] ?? ''}` }));
+    await userEvent.click(await page().findByRole('button', { name: `Save Cost of ${names[0] ?? ''}` }));
     await waitFor(() => expect(page().getByRole('alert')).toHaveTextContent(sentence));
-    await expect(await box(0)).toHaveValue('8');
+    await waitFor(async () => expect(await box(0)).toHaveValue('8'));
   },
 };
 
@@ -83,8 +83,8 @@ export const Closed: Story = {
   play: async () => {
     await userEvent.type(await box(0), '5{Enter}');
     await waitFor(async () => expect(await box(2)).toHaveFocus());
-    await expect(await box(1)).toBeDisabled();
-    await expect(await box(1)).toHaveAccessibleDescription('Lent, so it has no price');
+    await waitFor(async () => expect(await box(1)).toBeDisabled());
+    await waitFor(async () => expect(await box(1)).toHaveAccessibleDescription('Lent, so it has no price'));
   },
 };
 
