@@ -110,7 +110,11 @@ const register: readonly Row[] = ['Ambrel, Elowen', 'Dunmarrow, Perrin', 'Nether
 
 const noted: readonly Row[] = [
   {
-    ...{ id: 41, noteDate: '2025-11-05', author: 'Cass Fernaby', noteTypeId: 5, studentId: 5 },
+    id: 41,
+    noteDate: '2025-11-05',
+    author: 'Cass Fernaby',
+    noteTypeId: 5,
+    studentId: 5,
     note: 'The college will send its figures by Friday.',
   },
 ];

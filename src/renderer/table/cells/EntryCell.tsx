@@ -1,21 +1,15 @@
 import { useId, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefCallback } from 'react';
 import Button from '@mui/material/Button';
 import Popper from '@mui/material/Popper';
-import { styled } from '@mui/material/styles';
 import { matches } from '../../../engine/index.ts';
-import { focusRing, tokens } from '../../theme.ts';
 import type { CellProps } from '../../cellTypes.ts';
 import { rowName } from '../rowName.ts';
 import { useTableScope } from '../tableScope.ts';
+import { EntryPlace, EntryProblem } from './entryStyle.ts';
 import { RefusedValue } from './RefusedValue.tsx';
 import { ShownValue } from './ShownValue.tsx';
-import { useEntry } from './useEntry.ts';
-
-interface Edits {
-  readonly form: string;
-  readonly question: string;
-}
+import { useEntry, type Edits, type Entry } from './useEntry.ts';
 
 /**
  * A box in the row itself with a Save of its own, for what is typed row after row: Enter saves and goes on to the box
@@ -44,27 +38,11 @@ function EntryBox({ edits, ...props }: CellProps & { readonly edits: Edits }) {
   const name = `${column.title} of ${rowName(compiled, row)}`;
   const problem = reason === null ? entry.problem : null;
   return (
-    <Place>
-      <input
-        ref={setBox}
-        data-entry
-        inputMode={column.align === 'right' ? 'decimal' : undefined}
-        autoComplete="off"
-        aria-label={name}
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null && reason === null ? undefined : hint}
-        aria-busy={entry.saving}
-        title={reason ?? undefined}
-        tabIndex={tabIndex}
-        disabled={reason !== null}
-        value={reason === null ? entry.text : ''}
-        onChange={(event) => entry.type(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onKeyDown={(event) => onKey(event, entry, column.field)}
-      />
+    <EntryPlace>
+      <Box {...props} ref={setBox} entry={entry} name={name} reason={reason} problem={problem} hint={hint} />
       <Button
         size="small"
-        variant={entry.changed ? 'contained' : 'outlined'}
+        variant={entry.changed && reason === null ? 'contained' : 'outlined'}
         tabIndex={tabIndex}
         aria-label={`Save ${name}`}
         disabled={reason !== null}
@@ -80,19 +58,52 @@ function EntryBox({ edits, ...props }: CellProps & { readonly edits: Edits }) {
       )}
       {problem !== null && (
         <Popper open anchorEl={box} placement="bottom-start" style={{ zIndex: 1 }}>
-          <Said id={hint} role="alert">
+          <EntryProblem id={hint} role="alert">
             {problem}
-          </Said>
+          </EntryProblem>
         </Popper>
       )}
-    </Place>
+    </EntryPlace>
+  );
+}
+
+interface BoxProps extends CellProps {
+  readonly ref: RefCallback<HTMLInputElement>;
+  readonly entry: Entry;
+  readonly name: string;
+  /** Why the row takes nothing now; null where it does. */
+  readonly reason: string | null;
+  readonly problem: string | null;
+  /** Id of what says either. */
+  readonly hint: string;
+}
+
+function Box({ ref, column, tabIndex, entry, name, reason, problem, hint }: BoxProps) {
+  return (
+    <input
+      ref={ref}
+      data-entry
+      inputMode={column.align === 'right' ? 'decimal' : undefined}
+      autoComplete="off"
+      aria-label={name}
+      aria-invalid={problem !== null}
+      aria-describedby={problem === null && reason === null ? undefined : hint}
+      aria-busy={entry.saving}
+      title={reason ?? undefined}
+      tabIndex={tabIndex}
+      disabled={reason !== null}
+      value={reason === null ? entry.text : ''}
+      onChange={(event) => entry.type(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={(event) => onKey(event, entry, column.field)}
+    />
   );
 }
 
 /** The keys of writing stay in the box; up and down are the grid's. */
 const OWN_KEYS = ['Enter', 'Escape', 'ArrowLeft', 'ArrowRight', 'Home', 'End', ' '];
 
-function onKey(event: KeyboardEvent<HTMLInputElement>, entry: ReturnType<typeof useEntry>, field: string): void {
+function onKey(event: KeyboardEvent<HTMLInputElement>, entry: Entry, field: string): void {
   if (!OWN_KEYS.includes(event.key) || event.altKey) return;
   event.stopPropagation();
   if (event.key === 'Escape') entry.leave();
@@ -111,40 +122,3 @@ function boxBelow(box: HTMLElement, field: string): HTMLInputElement | null {
   }
   return null;
 }
-
-const Place = styled('span')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '8px',
-  width: '100%',
-  '& > input': {
-    width: 72,
-    minWidth: 0,
-    flex: '0 1 72px',
-    height: tokens.control.dense - 4,
-    padding: '0 8px',
-    font: 'inherit',
-    textAlign: 'right',
-    fontVariantNumeric: 'tabular-nums',
-    color: tokens.color.ink,
-    backgroundColor: tokens.color.paper,
-    border: `1px solid ${tokens.color.control}`,
-    borderRadius: tokens.radius,
-    '&:focus-visible': { ...focusRing, outlineOffset: 0 },
-    '&:disabled': { color: tokens.color.muted, backgroundColor: tokens.color.ground, borderStyle: 'dashed' },
-    '&[aria-invalid="true"]': { borderColor: tokens.tone.danger.ink, borderWidth: 2 },
-  },
-  '& > button': { minHeight: tokens.control.dense - 4, flex: 'none' },
-});
-
-const Said = styled('p')({
-  margin: '4px 0 0',
-  padding: '4px 8px',
-  maxWidth: 320,
-  fontSize: tokens.size.small,
-  color: tokens.tone.danger.ink,
-  backgroundColor: tokens.color.paper,
-  border: `1px solid ${tokens.tone.danger.ink}`,
-  borderRadius: tokens.radius,
-  boxShadow: tokens.shadow,
-});

@@ -22,7 +22,8 @@ export interface Entry {
   save(): boolean;
 }
 
-interface Edits {
+/** The question that a box asks. */
+export interface Edits {
   readonly form: string;
   readonly question: string;
 }
@@ -31,62 +32,65 @@ interface Edits {
  * Holds what is typed until it is saved. What the form says against it, and what the server does, is told in the cell
  * and what was typed stays; typing goes on while a save is under way.
  */
-export function useEntry({ column, row, value, facts, attempt }: CellProps, { form: formId, question }: Edits): Entry {
+export function useEntry(props: CellProps, edits: Edits): Entry {
   const { host } = useEngine();
-  const form = host.useForm(formId);
+  const form = host.useForm(edits.form);
+  const { typed, setTyped, latest } = useTyped(props);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saving, setSaving] = useState(0);
+  const held = typedText(props.value);
+  const text = typed ?? held;
+  const changed = text.trim() !== held;
+  const write = (next: string | null) => {
+    setTyped(next);
+    setProblem(null);
+  };
+
+  const send = async (answer: Json) => {
+    setSaving((count) => count + 1);
+    const result = await props.attempt(answer);
+    setSaving((count) => count - 1);
+    if (!result.ok) {
+      const own = result.errors[`/${edits.question}`] ?? result.errors[`/${props.column.field}`];
+      setProblem(own ?? result.message);
+      if (own === undefined) host.notify({ tone: 'error', text: result.message, reference: result.reference });
+      // What was typed on meanwhile is still to be saved.
+    } else if (latest.current === text) setTyped(null);
+  };
+  const save = () => {
+    if (!changed) {
+      write(null);
+      return true;
+    }
+    const { answer, fault } = asked(form, { ...props, question: edits.question, text });
+    setProblem(fault);
+    if (fault === null) void send(answer);
+    return fault === null;
+  };
+  return { text, changed, saving: saving > 0, problem, type: write, leave: () => write(null), save };
+}
+
+function useTyped({ column, row }: CellProps) {
   const { compiled } = useTableScope();
   const [typed, setTyped] = useTypedEntry(JSON.stringify([row[compiled.rowId] ?? null, column.field]));
   const latest = useRef(typed);
   useLayoutEffect(() => {
     latest.current = typed;
   }, [typed]);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [saving, setSaving] = useState(0);
-  const held = typedText(value);
-  const text = typed ?? held;
-  const changed = text.trim() !== held;
+  return { typed, setTyped, latest };
+}
 
-  const send = async (answer: Json) => {
-    setSaving((count) => count + 1);
-    const result = await attempt(answer);
-    setSaving((count) => count - 1);
-    if (result.ok) {
-      // What was typed on meanwhile is still to be saved.
-      if (latest.current === text) setTyped(null);
-      return;
-    }
-    const own = result.errors[`/${question}`] ?? result.errors[`/${column.field}`];
-    setProblem(own ?? result.message);
-    if (own === undefined) host.notify({ tone: 'error', text: result.message, reference: result.reference });
-  };
-  const save = () => {
-    if (!changed) {
-      setTyped(null);
-      setProblem(null);
-      return true;
-    }
-    const asked = askOne(form, { question, first: value, facts: facts(), row });
-    const answer = answerOf(asked.form, question, text);
-    const fault = faultOf(asked.form, facts(), { ...asked.document.answers, [question]: answer });
-    setProblem(fault);
-    if (fault === null) void send(answer);
-    return fault === null;
-  };
-  return {
-    text,
-    changed,
-    saving: saving > 0,
-    problem,
-    type: (next) => {
-      setTyped(next);
-      setProblem(null);
-    },
-    leave: () => {
-      setTyped(null);
-      setProblem(null);
-    },
-    save,
-  };
+interface Typed extends Pick<CellProps, 'value' | 'facts' | 'row'> {
+  readonly question: string;
+  readonly text: string;
+}
+
+/** The answer that a text is, and what its form says against it; null where nothing. */
+function asked(form: ResolvedForm, { question, value, facts, row, text }: Typed) {
+  const one = askOne(form, { question, first: value, facts: facts(), row });
+  const answer = answerOf(one.form, question, text);
+  const answers = { ...one.document.answers, [question]: answer };
+  return { answer, fault: faultOf(one.form, facts(), answers) };
 }
 
 const typedText = (value: Json): string =>

@@ -105,7 +105,10 @@ describe('the check of a table finds', () => {
       {
         columns: [
           {
-            ...{ field: 'title', cell: 'entry', command: 'books.save', edits: { form: 'note', question: 'note' } },
+            field: 'title',
+            cell: 'entry',
+            command: 'books.save',
+            edits: { form: 'note', question: 'note' },
             closed: { when: { 'row.lnt': true }, reason: 'Lent' },
           },
         ],

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.ts';
-import { newChild } from '../../../support/callScenes.ts';
 import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
+import { path, percentageScenes, schoolsOf, sixWeeks } from './percentageScenes.ts';
 
-// The server's day is Wednesday 18 November 2026. The week of 26 October is a holiday.
+// The server's day is Wednesday 18 November 2026.
 
-const path = (call: string) => `/api/PercentageAttendance/${call}`;
 const [tooHigh, elsewhere] = [
   'Please ensure the number you input is between 0 - 100.',
   'The week belongs to another school. Please load the page again.',
@@ -13,77 +12,25 @@ const [tooHigh, elsewhere] = [
 
 let portal: PortalServer;
 let schools: { id: number; name: string }[];
-let studentId: number;
+let studentId = 0;
+const [first, second] = [() => schools[0]?.id ?? 0, () => schools[1]?.id ?? 0];
+const { add, byWeek, rolls, save, details, weeks, weekOf, stored, trail, register } = percentageScenes(() => ({
+  portal,
+  studentId,
+  schoolId: first(),
+}));
 
 beforeAll(async () => {
   portal = await makePortalServer();
-  schools = await portal.look((db) =>
-    db
-      .selectFrom('authority_school')
-      .innerJoin('school', 'school.id', 'school_id')
-      .select(['school.id', 'school.name'])
-      .where('authority_id', '=', 11)
-      .orderBy('school.id')
-      .limit(2)
-      .execute(),
-  );
+  schools = await schoolsOf(portal);
 }, 300_000);
 afterAll(() => portal.close());
 
-const [first, second] = [() => schools[0]?.id ?? 0, () => schools[1]?.id ?? 0];
-
 let added = 0;
 beforeEach(async () => {
-  const child = { ...newChild, lastName: `Weekes-${(added += 1)}`, schoolId: first(), schoolStart: '2026-09-28' };
-  studentId = Number((await portal.post('la@ashcombe', '/api/Students/Add', child)).body.id);
+  studentId = await add(`Weekes-${(added += 1)}`);
   await byWeek(true);
 });
-
-const byWeek = (value: boolean) =>
-  portal.post('la@ashcombe', '/api/StudentPage/percentageRegister', { studentId, value });
-
-/** From the first Monday on; the pupil leaves the school at the end of the sixth week. */
-const sixWeeks = ['2026-09-28', '2026-10-05', '2026-10-12', '2026-10-19', '2026-10-26', '2026-11-02'] as const;
-const rolls = (rows: readonly (readonly [schoolId: number, start: string, end: string | null])[]) =>
-  portal.look(async (db) => {
-    await db.deleteFrom('registration').where('pupil_id', '=', studentId).execute();
-    await db
-      .insertInto('registration')
-      .values(
-        rows.map(([school_id, start_date, end_date]) => ({
-          ...{ authority_id: 11, pupil_id: studentId, school_id, start_date, end_date, is_main: true },
-        })),
-      )
-      .execute();
-  });
-
-const save = (week: string, value: number | 'not required' | null, more: JsonObject = {}, user = 'la@ashcombe') =>
-  portal.post(user, path('UpdatePercentageAttendance'), {
-    studentId,
-    organisationId: first(),
-    weekStartDate: week.replaceAll('-', '/'),
-    attendanceNotRequired: value === 'not required',
-    percentageAttended: typeof value === 'string' ? 55 : value,
-    ...more,
-  });
-
-const details = async (query: Record<string, string | number | boolean> = {}, user = 'la@ashcombe') =>
-  (await portal.get(user, path('PercentageAttendanceDetails'), { studentId, academicYearId: 17, ...query })).body;
-const weeks = async (query?: Record<string, string | number | boolean>) =>
-  (await details(query)).registerPercentageAttendances as JsonObject[];
-const weekOf = async (monday: string) => (await weeks()).find(({ weekStartDate }) => weekStartDate === monday);
-const stored = () =>
-  portal.look((db) => db.selectFrom('attendance_week').selectAll().where('pupil_id', '=', studentId).execute());
-const trail = () =>
-  portal.look((db) =>
-    db
-      .selectFrom('audit')
-      .select('detail')
-      .where('record', '=', `pupil/${studentId}`)
-      .where('action', '=', 'attendance.savePercentage')
-      .orderBy('id')
-      .execute(),
-  );
 
 describe('the weeks of a pupil', () => {
   it('come of registrations and days of school, holidays not required, none to come [PATT-2] [D-76] [D-77]', async () => {
@@ -95,7 +42,14 @@ describe('the weeks of a pupil', () => {
       ...sixWeeks.toReversed(),
     ]);
     expect(rows.map(({ attendanceNotRequired }) => attendanceNotRequired)).toEqual([
-      ...[false, false, false, true, false, false, false, false],
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+      false,
     ]);
     expect(rows[0]).toMatchObject({
       studentId,
@@ -109,7 +63,12 @@ describe('the weeks of a pupil', () => {
     });
     // Only what is older than seven days before today is missing.
     expect(rows.filter(({ isMissing }) => isMissing).map(({ weekStartDate }) => weekStartDate)).toEqual([
-      ...['2026-11-09', '2026-11-02', '2026-10-19', '2026-10-12', '2026-10-05', '2026-09-28'],
+      '2026-11-09',
+      '2026-11-02',
+      '2026-10-19',
+      '2026-10-12',
+      '2026-10-05',
+      '2026-09-28',
     ]);
     expect(rows.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   });
@@ -141,7 +100,11 @@ describe('the weeks of a pupil', () => {
     await save('2026-10-05', 70);
     const missing = await weeks({ showOnlyMissingMarks: true, sortKey: 'weekStartDate', sortIsAscending: true });
     expect(missing.map(({ weekStartDate }) => weekStartDate)).toEqual([
-      ...['2026-09-28', '2026-10-12', '2026-10-19', '2026-11-02', '2026-11-09'],
+      '2026-09-28',
+      '2026-10-12',
+      '2026-10-19',
+      '2026-11-02',
+      '2026-11-09',
     ]);
     const ordered = await weeks({ showOnlyMissingMarks: false, sortKey: 'weekStartDate' });
     expect(ordered.map(({ weekStartDate }) => weekStartDate).slice(0, 2)).toEqual(['2026-11-16', '2026-11-09']);
@@ -170,14 +133,12 @@ describe('the weeks of a pupil', () => {
       db
         .insertInto('attendance_mark')
         .values({
-          ...{
-            authority_id: 11,
-            pupil_id: studentId,
-            school_id: first(),
-            mark_date: '2026-10-06',
-            session: 1,
-            mark: '/',
-          },
+          authority_id: 11,
+          pupil_id: studentId,
+          school_id: first(),
+          mark_date: '2026-10-06',
+          session: 1,
+          mark: '/',
         })
         .execute(),
     );
@@ -239,10 +200,6 @@ describe('a week is saved', () => {
 });
 
 describe('the percentage register', () => {
-  const register = async (user: string, query: Record<string, string | number | boolean> = {}) =>
-    (await portal.get(user, path('PercentageRegister'), { weekStartDate: '2026-10-12', sizePerPage: 100, ...query }))
-      .body;
-
   it('is a week of all such pupils in sight, with the week before and what is without a figure [D-23] [NAV-23]', async () => {
     await save('2026-10-05', 77);
     const { data, summary } = await register('la@ashcombe');
@@ -301,7 +258,10 @@ describe('the notes beside the weeks', () => {
   it('are those of type Attendance, the newest first, by pages [C-53] [API-60]', async () => {
     const note = (noteTypeId: number, noteDate: string) =>
       portal.post('la@ashcombe', '/api/StudentDetails/AddNote', {
-        ...{ studentId: [studentId], noteTypeId, noteDate, notecontent: `Note of ${noteDate}` },
+        studentId: [studentId],
+        noteTypeId,
+        noteDate,
+        notecontent: `Note of ${noteDate}`,
       });
     for (const [type, day] of [
       [5, '2026-10-05'],

@@ -156,7 +156,6 @@ describe('automatic fields', () => {
     const { formData } = await open(user, plan, 'attendance', 'early-years');
     expect(formData.cg_auto_att_pct).toBeCloseTo(given.reduce((sum, one) => sum + one, 0) / given.length / 100, 1);
     const settled = new Set(weeks.map(({ week_start: week }) => week));
-    // The holiday week is not asked for.
     const missing = weeksBetween('2026-08-31', '2026-11-10').filter(
       (week) => week !== '2026-10-26' && week < '2026-11-11' && !settled.has(week),
     );
