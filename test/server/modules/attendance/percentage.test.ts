@@ -14,11 +14,13 @@ let portal: PortalServer;
 let schools: { id: number; name: string }[];
 let studentId = 0;
 const [first, second] = [() => schools[0]?.id ?? 0, () => schools[1]?.id ?? 0];
-const { add, byWeek, rolls, save, details, weeks, weekOf, stored, trail, register } = percentageScenes(() => ({
-  portal,
-  studentId,
-  schoolId: first(),
-}));
+const { add, byWeek, rolls, save, details, weeks, weekOf, stored, trail, register, lastListed } = percentageScenes(
+  () => ({
+    portal,
+    studentId,
+    schoolId: first(),
+  }),
+);
 
 beforeAll(async () => {
   portal = await makePortalServer();
@@ -228,16 +230,7 @@ describe('the percentage register', () => {
         all.map((row) => row.studentId).filter((id) => mine.has(id ?? null)),
       );
     }
-    const entry = await portal.look((db) =>
-      db
-        .selectFrom('audit')
-        .select('detail')
-        .where('action', '=', 'attendance.percentageRegister')
-        .orderBy('id', 'desc')
-        .offset(3)
-        .executeTakeFirstOrThrow(),
-    );
-    expect((entry.detail as JsonObject).pupils).toContain(studentId);
+    expect(await lastListed(3)).toContain(studentId);
   });
 
   it('is offered to whoever has such a pupil in sight, unless the authority hides it [D-93] [SET-1]', async () => {

@@ -95,5 +95,19 @@ export function percentageScenes(scene: () => { portal: PortalServer; studentId:
     const asked = { weekStartDate: '2026-10-12', sizePerPage: 100, ...query };
     return (await scene().portal.get(user, path('PercentageRegister'), asked)).body;
   };
-  return { add, byWeek, rolls, save, details, weeks, weekOf, stored, trail, register };
+
+  /** Whom the register has shown, by the trail: the last time, or so many before. */
+  const lastListed = async (before: number) => {
+    const { detail } = await scene().portal.look((db) =>
+      db
+        .selectFrom('audit')
+        .select('detail')
+        .where('action', '=', 'attendance.percentageRegister')
+        .orderBy('id', 'desc')
+        .offset(before)
+        .executeTakeFirstOrThrow(),
+    );
+    return (detail as JsonObject).pupils;
+  };
+  return { add, byWeek, rolls, save, details, weeks, weekOf, stored, trail, register, lastListed };
 }
