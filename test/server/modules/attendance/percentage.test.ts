@@ -5,10 +5,8 @@ import { path, percentageScenes, schoolsOf, sixWeeks } from './percentageScenes.
 
 // The server's day is Wednesday 18 November 2026.
 
-const [tooHigh, elsewhere] = [
-  'Please ensure the number you input is between 0 - 100.',
-  'The week belongs to another school. Please load the page again.',
-];
+const tooHigh = 'Please ensure the number you input is between 0 - 100.';
+const elsewhere = 'The week belongs to another school. Please load the page again.';
 
 let portal: PortalServer;
 let schools: { id: number; name: string }[];
@@ -165,10 +163,10 @@ describe('a week is saved', () => {
     await save('2026-10-05', null);
     // What it would say without an entry is none.
     expect(await stored()).toEqual([]);
-    const [none, some, off] = [
-      { percentageAttended: null, attendanceNotRequired: false },
-      { percentageAttended: 85, attendanceNotRequired: false },
-      { percentageAttended: null, attendanceNotRequired: true },
+    const none = { percentageAttended: null, attendanceNotRequired: false };
+    const [some, off] = [
+      { ...none, percentageAttended: 85 },
+      { ...none, attendanceNotRequired: true },
     ];
     expect((await trail()).map(({ detail }) => detail)).toEqual([
       { weekStartDate: '2026-10-05', before: none, after: some },
