@@ -56,8 +56,9 @@ function EntryBox({ edits, ...props }: CellProps & { readonly edits: Edits }) {
           {reason}
         </span>
       )}
+      {/* The rows below stay within a press. */}
       {problem !== null && (
-        <Popper open anchorEl={box} placement="bottom-start" style={{ zIndex: 1 }}>
+        <Popper open anchorEl={box} placement="bottom-start" style={{ zIndex: 1, pointerEvents: 'none' }}>
           <EntryProblem id={hint} role="alert">
             {problem}
           </EntryProblem>
