@@ -34,8 +34,6 @@ export const tokens = {
     apart: { ink: '#5B2A86', tint: '#F1EAF7' },
     muted: { ink: '#5F696D', tint: '#EEF1F1' },
   },
-  /** Inks of the series of a picture, in their order; each has a pattern of its own beside it (`table/chart/SeriesPatterns.tsx`). */
-  series: ['#1B5E6B', '#8A5A00', '#5B2A86', '#B3261E', '#41701B', '#5F696D'],
   /** The thirty of the chart palette in their order: `chartPalette.ts` says how each is drawn (LOOK-11). */
   chart: [
     '#02A0AD',
