@@ -107,6 +107,9 @@ describe('the percentage register', () => {
   });
 
   test('does not write over what somebody else has entered since: the row says both [D-11]', async () => {
+    // The list that the save before loads anew would show the other figure in time.
+    await page.reload();
+    await atRest(page);
     const [, row] = await register(lastWeek);
     const box = boxOf(row?.studentName);
     await save(row!, 33);
