@@ -17,6 +17,7 @@ export const listFilters = {
   },
   'attendancePictures.byMonth': {},
   'attendancePictures.byWeek': {},
+  'attendance.percentageNotes': {},
   'trail.list': {
     day: 'dates',
     userId: 'numbers',
@@ -85,7 +86,13 @@ export const listFilters = {
     missingMeeting: 'boolean',
   },
   'students.weeks': {
+    showOnlyMissingMarks: 'boolean',
     academicYearId: 'numbers',
+  },
+  'attendance.percentageRegister': {
+    organisationId: 'numbers',
+    yearGroup: 'numbers',
+    hasNoFigure: 'boolean',
   },
   'placements.list': {},
   'students.professionals': {},

@@ -43,6 +43,7 @@ export const knownNames: KnownNames = {
     'toggle',
     'menu',
     'edit',
+    'entry',
     'mark',
     'stages',
     'note-type',

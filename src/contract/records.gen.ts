@@ -107,22 +107,46 @@ export interface AttendanceWeek {
   readonly id?: string | null;
   /** Pupil id */
   readonly studentId?: number | null;
+  /** Pupil */
+  readonly studentName?: string | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
   /** Week commencing */
-  readonly weekStart?: string | null;
+  readonly weekStartDate?: string | null;
   /** Academic year */
   readonly academicYearId?: number | null;
   /** School */
-  readonly schoolName?: string | null;
-  /** Attended */
+  readonly organisationId?: number | null;
+  /** School */
+  readonly organisationName?: string | null;
+  /** Percentage attended */
   readonly percentageAttended?: number | null;
+  /** Week before */
+  readonly percentageBefore?: number | null;
   /** Attendance not required */
-  readonly isNotRequired?: boolean | null;
+  readonly attendanceNotRequired?: boolean | null;
+  /** Not required by */
+  readonly notRequiredBy?: string | null;
+  /** Missing */
+  readonly isMissing?: boolean | null;
+  /** Missing attendance % */
+  readonly showOnlyMissingMarks?: boolean | null;
+  /** Without a figure */
+  readonly hasNoFigure?: boolean | null;
+  /** This week */
+  readonly isCurrent?: boolean | null;
+  /** On roll */
+  readonly isRegistered?: boolean | null;
+  /** Percentage register */
+  readonly isPercentageRegister?: boolean | null;
   /** Attendance this year */
   readonly totalYearlyPercentage?: number | null;
-  /** Weeks without a figure */
+  /** Weeks missing data */
   readonly numberOfWeeksMissingData?: number | null;
-  /** Weeks not required */
+  /** Weeks attendance not required */
   readonly numberOfWeeksAttendanceNotRequired?: number | null;
+  /** Without a figure */
+  readonly withoutFigure?: number | null;
 }
 
 /** Audit log entry: the fields of `records/audit-entry`. */
@@ -187,6 +211,12 @@ export interface AuditValue {
   readonly is_dual_registered?: boolean | null;
   /** Percentage register */
   readonly is_percentage_register?: boolean | null;
+  /** Week commencing */
+  readonly weekStartDate?: string | null;
+  /** Percentage attended */
+  readonly percentageAttended?: number | null;
+  /** Attendance not required */
+  readonly attendanceNotRequired?: boolean | null;
   /** Care status */
   readonly care_status_id?: number | null;
   /** Care status from */
@@ -1143,6 +1173,8 @@ export interface SessionMark {
   readonly schoolId?: number | null;
   /** School */
   readonly schoolName?: string | null;
+  /** Number in the key of schools */
+  readonly schoolNumber?: number | null;
   /** Register id */
   readonly registerId?: number | null;
   /** Year group */

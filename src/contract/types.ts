@@ -52,6 +52,8 @@ interface OperationCommon {
   readonly duringMfaSetup?: boolean;
   readonly query?: JsonSchema;
   readonly body?: JsonSchema;
+  /** Members of the body that are days written YYYY/MM/DD (FORM-19); the page has them as all others are. */
+  readonly slashedDates?: readonly string[];
   /** Bytes of the largest body that is read; `bodyLimit` where nothing is said. Files have limits of their own. */
   readonly mostBytes?: number;
   readonly allow: readonly When[];

@@ -4,6 +4,7 @@ export type { Engine } from './EngineProvider.tsx';
 export { extendRegistry } from './registry.ts';
 export type { CellProps } from './cellTypes.ts';
 export type { Registry, ScreenComponentProps } from './registry.ts';
+export { chartColour, chartFill, chartPalette } from './chartPalette.ts';
 export { focusRing, labelAbove, space, theme, tokens } from './theme.ts';
 export { ActionButton } from './ask/ActionButton.tsx';
 export { ConfirmDialog } from './parts/ConfirmDialog.tsx';

@@ -39,7 +39,7 @@ export const SchoolHistory: Story = {
 
 export const PercentageAttendance: Story = {
   args: { path: '/student/5/individualPupilRecord/PercentageAttendance' },
-  play: shows('Weeks without a figure'),
+  play: shows('Weeks missing data'),
 };
 
 export const HeldElsewhere: Story = {

@@ -136,7 +136,7 @@ describe('the tables of one pupil', () => {
     ['SchoolHistory', false],
   ])('%s offer a hundred rows [D-114] [TBL-1]', async (tab, percentage) => {
     await page.goto(`${product.url}/student/${String(await pupilOn(percentage))}/individualPupilRecord/${tab}`);
-    const sizes = page.getByLabel('Rows per page').locator('option');
+    const sizes = page.getByLabel('Rows per page').first().locator('option');
     await expect.poll(() => sizes.allTextContents()).toEqual(['10', '25', '50', '100', 'All']);
   });
 });

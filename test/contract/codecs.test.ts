@@ -58,6 +58,7 @@ describe('session marks on the wire', () => {
     date: `2026-11-${15 + weekday}`,
     schoolId: 3,
     schoolName: 'Larkfield School',
+    schoolNumber: 1,
     isFuture: false,
     isRegistered: true,
     mark,

@@ -7,6 +7,7 @@ import { everyPlanCall } from './everyPlanCall.ts';
 import { everyYearCall } from './everyYearCall.ts';
 import { filePassword } from './exportCalls.ts';
 import { formOf } from './fileCalls.ts';
+import { aFigure, percentagePupil } from './percentagePupil.ts';
 import type { PortalServer } from './portalServer.ts';
 
 /** Makes each call of the portal once, on demonstration data of its own, as somebody who may. */
@@ -84,6 +85,11 @@ export function everyCall(portal: PortalServer): Calls {
     'students.schoolHistory': ofPupil('students.schoolHistory'),
     'students.professionals': ofPupil('students.professionals'),
     'students.weeks': ofPupil('students.weeks'),
+    'attendance.percentageYear': ofPupil('attendance.percentageYear', { academicYearId: 17 }),
+    'attendance.percentageNotes': ofPupil('attendance.percentageNotes'),
+    'attendance.percentageRegister': simply('attendance.percentageRegister', { search: written.search }),
+    'attendance.savePercentage': async () =>
+      ask('attendance.savePercentage', { ...(await portal.look((db) => percentagePupil(db, 11))), ...aFigure }),
     'attendance.sessions': ofPupil('attendance.sessions'),
     'attendance.week': ofPupil('attendance.week', { weekStart: '2026-11-16' }),
     'attendance.saveMark': mark('attendance.saveMark', { date: '2026-11-17', mark: 'L' }),

@@ -1,6 +1,9 @@
 import type { Db } from '../../src/server/db/unitOfWork.ts';
 
-/** Pupils of the demonstration data of whom there is something to list: in every table of one pupil, and by week. */
+/**
+ * Pupils of the demonstration data of whom there is something to list: in every table of one pupil,
+ * by week, and noted about attendance.
+ */
 export async function listedPupils(db: Db, authorityId: number) {
   const pupil = await db
     .selectFrom('pupil')
@@ -18,5 +21,13 @@ export async function listedPupils(db: Db, authorityId: number) {
     .where('authority_id', '=', authorityId)
     .orderBy('pupil_id')
     .executeTakeFirstOrThrow();
-  return { pupil, byWeek };
+  const noted = await db
+    .selectFrom('case_note')
+    .select('pupil_id')
+    .where('authority_id', '=', authorityId)
+    .where('note_type_id', '=', 5)
+    .where('deleted_at', 'is', null)
+    .orderBy('pupil_id')
+    .executeTakeFirstOrThrow();
+  return { pupil, byWeek, noted };
 }

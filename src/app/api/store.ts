@@ -67,7 +67,16 @@ export const portalApi = createApi({
 function commandOf({ operation: id, input }: OperationCall): RequestContent {
   return operation(id).method === 'DELETE'
     ? { params: input }
-    : { body: input, repeatable: typeof input.saveId === 'string' };
+    : { body: asWritten(id, input), repeatable: typeof input.saveId === 'string' };
+}
+
+/** The body as the call writes its days (FORM-19). */
+function asWritten(id: string, input: JsonObject): JsonObject {
+  const slashed = (operation(id).slashedDates ?? []).flatMap((name): [string, Json][] => {
+    const day = input[name];
+    return typeof day === 'string' ? [[name, day.replaceAll('-', '/')]] : [];
+  });
+  return { ...input, ...Object.fromEntries(slashed) };
 }
 
 async function outcome<T>(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { isObject, type Json, type JsonObject } from '../../engine/index.ts';
 import { tokens, useTableExtras } from '../../renderer/index.ts';
-import { schoolColour } from './schoolColour.ts';
+import { schoolStripe } from './schoolColour.ts';
 
 const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
@@ -33,7 +33,7 @@ export function AttendanceTotals() {
     {
       title: 'School key',
       heads: ['School'],
-      rows: rowsOf(extras.schoolKey).map((row) => [<SchoolName key="name" school={row} />]),
+      rows: rowsOf(extras.schoolKey).map((row, index) => [<SchoolName key="name" school={row} number={index + 1} />]),
     },
   ];
   return (
@@ -71,23 +71,23 @@ function SideTable({ title, heads, rows }: SideTableProps) {
   );
 }
 
-/** A school with the colour that its sessions carry in the grid. */
-function SchoolName({ school }: { readonly school: JsonObject }) {
+/** A school with the stripe and the number that its sessions carry in the grid. */
+function SchoolName({ school, number }: { readonly school: JsonObject; readonly number: number }) {
   return (
     <>
-      <Swatch aria-hidden style={{ backgroundColor: schoolColour(Number(school.schoolId)) }} />{' '}
-      {String(school.schoolName)}
+      <Swatch aria-hidden sx={schoolStripe(number)} />
+      <b>{number}</b> <span>{String(school.schoolName)}</span>
     </>
   );
 }
 
 const Swatch = styled('span')({
   display: 'inline-block',
-  width: 12,
-  height: 12,
+  width: 20,
+  height: 14,
   marginRight: 8,
-  borderRadius: 2,
-  forcedColorAdjust: 'none',
+  verticalAlign: 'middle',
+  border: `1px solid ${tokens.color.control}`,
 });
 
 const Sides = styled('div')({

@@ -5,10 +5,10 @@ import Popper from '@mui/material/Popper';
 import type { LookupOption } from '../../engine/index.ts';
 import type { CellProps } from '../../renderer/index.ts';
 import { cellName, cellNote, sessionName } from './cellText.ts';
-import { BlockBox, Code, Place, Said } from './cellStyle.ts';
+import { BlockBox, Code, Place, Said, SchoolNumber, Stripe } from './cellStyle.ts';
 import { MarkList } from './MarkList.tsx';
 import { canFillWeek, codesFor, optionOf } from './markCodes.ts';
-import { schoolColour } from './schoolColour.ts';
+import { schoolNumber, schoolStripe } from './schoolColour.ts';
 import { useSaveMark } from './useSaveMark.ts';
 import { useTypedCode } from './useTypedCode.ts';
 
@@ -20,7 +20,8 @@ export function MarkCell(props: CellProps) {
   const { row } = props;
   const cell = useMarkCell(props);
   return (
-    <Place style={{ borderLeftColor: typeof row.schoolId === 'number' ? schoolColour(row.schoolId) : undefined }}>
+    <Place>
+      <SchoolMark row={row} />
       <CodeButton {...props} cell={cell} />
       {!cell.locked && (
         <BlockBox
@@ -46,6 +47,18 @@ export function MarkCell(props: CellProps) {
         />
       )}
     </Place>
+  );
+}
+
+/** Whose session it is, as the key of schools has it; most pupils have one school, whose sessions need no number. */
+function SchoolMark({ row }: Pick<CellProps, 'row'>) {
+  const number = schoolNumber(row);
+  if (number === null) return null;
+  return (
+    <>
+      <Stripe aria-hidden sx={schoolStripe(number)} />
+      {number > 1 && <SchoolNumber aria-hidden>{number}</SchoolNumber>}
+    </>
   );
 }
 

@@ -3,12 +3,27 @@ import { focusRing, tokens } from '../../renderer/index.ts';
 
 const tones = tokens.tone;
 
-/** The whole cell; the stripe at its left is the school's colour. */
+/** The whole cell; the stripe at its left is the school's. */
 export const Place = styled('div')({
   position: 'relative',
-  minWidth: 56,
-  borderLeft: '3px solid transparent',
+  minWidth: 62,
+  paddingLeft: 7,
   '&:hover input, &:focus-within input, & input:checked': { opacity: 1 },
+});
+
+/** The school's colour and pattern, as in the key of schools. */
+export const Stripe = styled('span')({ position: 'absolute', left: 0, top: 0, bottom: 0, width: 7 });
+
+/** The school's number in the key. */
+export const SchoolNumber = styled('span')({
+  position: 'absolute',
+  left: 9,
+  top: 0,
+  fontSize: tokens.size.small,
+  lineHeight: 1.2,
+  color: tokens.color.muted,
+  fontVariantNumeric: 'tabular-nums',
+  pointerEvents: 'none',
 });
 
 export const Code = styled('button')({

@@ -1,5 +1,6 @@
 import { noMark } from '../../contract/index.ts';
 import type { LookupOption, Row } from '../../engine/index.ts';
+import { schoolNumber } from './schoolColour.ts';
 import { inWords } from './weeks.ts';
 
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });
@@ -7,7 +8,10 @@ const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'lo
 /** A session in words: Monday 3 November 2025 AM. */
 export function sessionName(row: Row): string {
   const date = String(row.date);
-  return `${weekday.format(new Date(`${date}T00:00:00Z`))} ${inWords(date)} ${String(row.session)}`;
+  const number = schoolNumber(row);
+  // The first school is where most sessions are.
+  const where = number !== null && number > 1 ? ` at ${String(row.schoolName)}` : '';
+  return `${weekday.format(new Date(`${date}T00:00:00Z`))} ${inWords(date)} ${String(row.session)}${where}`;
 }
 
 /** The whole of a cell in words: session, mark, what is going on. */

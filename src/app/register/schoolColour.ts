@@ -1,10 +1,9 @@
-import { tokens } from '../../renderer/index.ts';
+import type { Row } from '../../engine/index.ts';
+import { chartColour, chartFill } from '../../renderer/index.ts';
 
-const { color, tone } = tokens;
-// None of the colours that say how a session was marked.
-const colours = [color.primary, tone.apart.ink, color.focus, color.ink, color.control];
+/** The stripe of a school by its number in the key: the same in the key and in the cells (SATT-8). */
+export const schoolStripe = (number: number) => chartFill(chartColour(number));
 
-/** The colour of a school's sessions and of its entry in the key, where its name stands beside it (SATT-8). */
-export function schoolColour(schoolId: number): string {
-  return colours[schoolId % colours.length] ?? color.control;
-}
+/** The number of a session's school in the key of schools; null where the session is at none. */
+export const schoolNumber = ({ schoolNumber: number }: Row): number | null =>
+  typeof number === 'number' ? number : null;

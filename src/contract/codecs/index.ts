@@ -11,6 +11,7 @@ import { organisationCodecs } from './organisations.ts';
 import { passingCodecs } from './passing.ts';
 import { pepCodecs } from './pep.ts';
 import { peopleCodecs } from './people.ts';
+import { percentageCodecs } from './percentage.ts';
 import { periodCodecs } from './periods.ts';
 import { reportCodecs } from './reports.ts';
 import { retentionCodecs } from './retention.ts';
@@ -26,6 +27,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...pepCodecs,
   ...sessionCodecs,
   ...peopleCodecs,
+  ...percentageCodecs,
   ...periodCodecs,
   ...importCodecs,
   ...noteCodecs,

@@ -19,6 +19,7 @@ import { organisationOperations } from './organisations.ts';
 import { passingOperations } from './passing.ts';
 import { pepOperations } from './pep.ts';
 import { pepAdminOperations } from './pepAdmin.ts';
+import { percentageOperations } from './percentage.ts';
 import { periodOperations } from './periods.ts';
 import { registrationOperations } from './registrations.ts';
 import { reportOperations } from './reports.ts';
@@ -40,6 +41,7 @@ export const operations = {
   ...periodOperations,
   ...pepOperations,
   ...attendanceOperations,
+  ...percentageOperations,
   ...attachmentOperations,
   ...pepAdminOperations,
   ...noteOperations,

@@ -1,4 +1,4 @@
-import { professionals, pupils, schoolHistory, weeksOfPupil } from '../codecs/people.ts';
+import { professionals, pupils, schoolHistory } from '../codecs/people.ts';
 import { adminTypes, signedInTypes } from '../ids.ts';
 import type { OperationOf } from '../types.ts';
 import { studentHeader, studentPage } from '../shapes.ts';
@@ -152,14 +152,6 @@ export const studentOperations = defineOperations({
     kind: 'list',
     summary: 'Who works with a pupil now (PROF-1, D-61)',
     query: professionals.query,
-    allow: everyone,
-  },
-  'students.weeks': {
-    method: 'GET',
-    path: '/api/PercentageAttendance/PercentageAttendanceDetails',
-    kind: 'list',
-    summary: 'Weeks of a pupil on a percentage register, with the year’s figures (API-59)',
-    query: weeksOfPupil.query,
     allow: everyone,
   },
 });

@@ -45,6 +45,8 @@ export interface ColumnDeclaration {
    * command gets the answer under the question's name.
    */
   readonly edits?: { readonly form: string; readonly question: string };
+  /** Of the cell `entry`: while this holds of the row its box takes nothing, and says why. */
+  readonly closed?: { readonly when: When; readonly reason: string };
   /**
    * Shows the value from before again when a change cannot be saved; without it what was typed stays, to be tried
    * again.
@@ -189,6 +191,8 @@ export interface BodyItem {
   /** There only while this holds, of the viewer and the page. */
   readonly when?: When;
   readonly text?: string;
+  /** Stands beside the others, in a column at the right where there is room for one; else below them. */
+  readonly side?: true;
   readonly actions?: readonly Action[];
   /** What the bar of actions is, for readers of the screen. */
   readonly label?: string;

@@ -1,10 +1,12 @@
 import { Fragment } from 'react';
+import { styled } from '@mui/material/styles';
 import type { BodyItem, Facts, JsonObject } from '../../engine/index.ts';
 import { fillTemplate, fillValues, isObject, matches } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import { InlineForm } from '../ask/InlineForm.tsx';
 import { FieldBoundary } from '../parts/FieldProblem.tsx';
 import { TableView } from '../table/TableView.tsx';
+import { space } from '../theme.ts';
 import { Cards } from './Cards.tsx';
 import { ScreenActions } from './ScreenActions.tsx';
 
@@ -12,19 +14,36 @@ import { ScreenActions } from './ScreenActions.tsx';
 export function ScreenBody({ items, facts }: { readonly items: readonly BodyItem[]; readonly facts: Facts }) {
   // One table has the address to itself; of several each puts its name before what it keeps there.
   const several = items.filter(({ table }) => table !== undefined).length > 1;
-  return items
-    .filter(({ when }) => when === undefined || matches(when, facts))
-    .map((item, index) => {
-      const name = item.table ?? item.form ?? item.component ?? item.label ?? item.text ?? '';
-      return (
-        <Fragment key={`${name} ${index}`}>
-          <FieldBoundary title={name}>
-            <Item item={item} facts={facts} name={name} addressKey={several ? `${name}.` : ''} />
-          </FieldBoundary>
-        </Fragment>
-      );
-    });
+  const shown = items.filter(({ when }) => when === undefined || matches(when, facts));
+  const drawn = (item: BodyItem, index: number) => {
+    const name = item.table ?? item.form ?? item.component ?? item.label ?? item.text ?? '';
+    return (
+      <Fragment key={`${name} ${index}`}>
+        <FieldBoundary title={name}>
+          <Item item={item} facts={facts} name={name} addressKey={several ? `${name}.` : ''} />
+        </FieldBoundary>
+      </Fragment>
+    );
+  };
+  const sides = shown.filter(({ side }) => side === true);
+  if (sides.length === 0) return shown.map(drawn);
+  return (
+    <Beside>
+      <div>
+        <div>{shown.filter(({ side }) => side !== true).map(drawn)}</div>
+        <aside>{sides.map(drawn)}</aside>
+      </div>
+    </Beside>
+  );
 }
+
+/** A column at the right takes no room that a table needs: it stands below until the place is this wide. */
+const Beside = styled('div')({
+  containerType: 'inline-size',
+  '& > div': { display: 'grid', gap: space(6) },
+  '& > div > *': { display: 'flex', flexDirection: 'column', gap: space(3), minWidth: 0 },
+  '@container (min-width: 1240px)': { '& > div': { gridTemplateColumns: 'minmax(0, 1fr) 380px' } },
+});
 
 interface ItemProps {
   readonly item: BodyItem;

@@ -77,7 +77,11 @@ function CommandCell({ Cell, text, operation, ...view }: DrawnCellProps & { read
     const result = await command
       .run({ ...(more ?? params()), [edits?.question ?? column.field]: value })
       .catch(unreachable);
-    if (!result.ok) return failure === undefined ? result : { ...result, message: fillTemplate(failure, facts()) };
+    if (!result.ok) {
+      // Something else stands there now: the row shows it, beside what was typed.
+      if (result.status === 409 && refreshes !== undefined) host.refresh(refreshes);
+      return failure === undefined ? result : { ...result, message: fillTemplate(failure, facts()) };
+    }
     showSaved(row, column.field, value);
     showStored({
       row,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useMemo } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState, type ReactNode } from 'react';
 import type { CompiledTable, JsonObject, TableQuery } from '../../engine/index.ts';
 import { pageCount, sameFilter } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
@@ -10,6 +10,7 @@ import { isPaged, TableRows } from './TableRows.tsx';
 import { usePublishExtras } from './tableExtras.ts';
 import { Sides, TableSurface } from './tableParts.ts';
 import { TableScopeContext, type TableScope } from './tableScope.ts';
+import { TypedEntriesContext } from './typedEntries.ts';
 import { TableToolbar } from './TableToolbar.tsx';
 import { useColumnChoice } from './useColumnChoice.ts';
 import { useCompiledTable } from './useCompiledTable.ts';
@@ -51,7 +52,7 @@ export function TableView({ id, params, addressKey, Body }: TableViewProps) {
   const counted = needsCount(compiled, panel.has, total, state.query.pageSize);
   return (
     <FormOpener>
-      <TableScopeContext value={scope}>
+      <Shared scope={scope}>
         <TableSurface aria-label={compiled.declaration.title} aria-busy={list.loading}>
           <TableToolbar
             params={params}
@@ -81,8 +82,18 @@ export function TableView({ id, params, addressKey, Body }: TableViewProps) {
             </ExpansionContext>
           </Sides>
         </TableSurface>
-      </TableScopeContext>
+      </Shared>
     </FormOpener>
+  );
+}
+
+/** Around all parts of the table: what they share, and what is typed in its rows. */
+function Shared({ scope, children }: { readonly scope: TableScope; readonly children: ReactNode }) {
+  const [typed] = useState(() => new Map<string, string>());
+  return (
+    <TableScopeContext value={scope}>
+      <TypedEntriesContext value={typed}>{children}</TypedEntriesContext>
+    </TableScopeContext>
   );
 }
 

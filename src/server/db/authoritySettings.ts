@@ -69,7 +69,7 @@ export const settingsUnlessSaid: AuthoritySettings = {
   hasPepAutoSave: true,
   hasPepRagRatingEnabled: false,
   useExportPassword: false,
-  hasPercentageStudents: false,
+  hasPercentageStudents: true,
   hasSessionStudents: true,
   usesPepCycles: false,
   mfaRequired: false,

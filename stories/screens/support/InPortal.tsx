@@ -69,7 +69,7 @@ function settingsOf({ authority, typeId, supportOrigin, setUpFirst }: Who): Sett
     userLastname: 'Fernaby',
     userAddedDate: '2024-01-01',
     assignToOrganisationId: null,
-    hasPercentageStudents: false,
+    hasPercentageStudents: true,
     hasSessionStudents: true,
     forceMfaSetup: setUpFirst,
   };
@@ -89,7 +89,7 @@ function userFacts({ authority, typeId, supportOrigin, setUpFirst }: Who) {
     hasPep: true,
     hasPepRagRatingEnabled: true,
     hasSessionStudents: true,
-    hasPercentageStudents: false,
+    hasPercentageStudents: true,
     hasStudentsAssigned: true,
     assignToOrganisationId: null,
     careStatusDefaults: [1],

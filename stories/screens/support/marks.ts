@@ -22,6 +22,7 @@ function markAt(weekCommencing: string, day: number, session: string): Row {
     sessionId: session === 'AM' ? 1 : 2,
     date,
     schoolId: date < '2025-10-20' ? 4 : 3,
+    schoolNumber: date < '2025-10-20' ? 2 : 1,
     schoolName: date < '2025-10-20' ? 'Hazelwharf Academy' : 'Starlingmere High School',
     registerId: 1,
     isFuture,

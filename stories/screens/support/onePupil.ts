@@ -74,17 +74,52 @@ const schools: readonly Row[] = [
   },
 ];
 
-const weeks: readonly Row[] = ['2025-11-10', '2025-11-03', '2025-10-27', '2025-10-20'].map((weekStart, index) => ({
-  id: `5:${weekStart}`,
-  studentId: 5,
-  weekStart,
+const week = (weekStartDate: string, studentId: number): Row => ({
+  id: `${studentId}:${weekStartDate}`,
+  studentId,
+  weekStartDate,
   academicYearId: 16,
-  schoolName: 'Starlingmere High School',
-  percentageAttended: index === 1 || index === 2 ? null : 92.5,
-  isNotRequired: index === 2,
-}));
+  organisationId: 3,
+  organisationName: 'Starlingmere High School',
+  percentageAttended: 92,
+  attendanceNotRequired: false,
+  notRequiredBy: null,
+  isMissing: false,
+  isCurrent: false,
+  isRegistered: true,
+  isPercentageRegister: true,
+});
 
-const figures = { totalYearlyPercentage: 92.5, numberOfWeeksMissingData: 1, numberOfWeeksAttendanceNotRequired: 1 };
+const weeks: readonly Row[] = [
+  { ...week('2025-11-10', 5), percentageAttended: null, isCurrent: true },
+  { ...week('2025-11-03', 5), percentageAttended: null, isMissing: true },
+  { ...week('2025-10-27', 5), percentageAttended: null, attendanceNotRequired: true, notRequiredBy: 'holiday' },
+  week('2025-10-20', 5),
+];
+
+const register: readonly Row[] = ['Ambrel, Elowen', 'Dunmarrow, Perrin', 'Netherley, Rowan'].map(
+  (studentName, index) => ({
+    ...week('2025-11-03', 5 + index),
+    studentName,
+    yearGroup: index === 1 ? 2 : 14,
+    percentageBefore: 88 + index,
+    percentageAttended: index === 0 ? 91 : null,
+    hasNoFigure: index > 0,
+  }),
+);
+
+const noted: readonly Row[] = [
+  {
+    id: 41,
+    noteDate: '2025-11-05',
+    author: 'Cass Fernaby',
+    noteTypeId: 5,
+    studentId: 5,
+    note: 'The college will send its figures by Friday.',
+  },
+];
+
+const figures = { totalYearlyPercentage: 92, numberOfWeeksMissingData: 1, numberOfWeeksAttendanceNotRequired: 1 };
 
 const list = (operation: string, rows: readonly Row[], summary?: JsonObject) => () =>
   codecOf(operation).pageToWire({ rows, total: rows.length, ...(summary ? { summary } : {}) });
@@ -94,4 +129,8 @@ export const ofOnePupil = {
   'GET /api/StudentDetails/Professionals': list('students.professionals', professionals),
   'GET /api/StudentDetails/SchoolHistory': list('students.schoolHistory', schools),
   'GET /api/PercentageAttendance/PercentageAttendanceDetails': list('students.weeks', weeks, figures),
+  'GET /api/PercentageAttendance/PercentageRegister': list('attendance.percentageRegister', register, {
+    withoutFigure: 2,
+  }),
+  'GET /api/PercentageAttendance/GetPaginatedNotes': list('attendance.percentageNotes', noted),
 };

@@ -22,6 +22,17 @@ describe('a mark in the week grid', () => {
     expect(button().getAttribute('aria-label')).toBe('Wednesday 12 November 2025 AM: /, Present (AM)');
   });
 
+  it('[SATT-8] carries the stripe and, but for the first school of the key, number and name of its school', () => {
+    const { button, element } = markCell({ row: { ...morning, schoolNumber: 2 } });
+    expect(button().getAttribute('aria-label')).toContain('12 November 2025 AM at Starlingmere: /');
+    expect(element.textContent).toBe('2/');
+    const imageIn = (place: HTMLElement) => getComputedStyle(find(place, 'span')).backgroundImage;
+    expect(imageIn(element)).toContain('repeating-linear-gradient');
+    const first = markCell({ row: { ...morning, schoolNumber: 1 } });
+    expect(first.element.textContent).toBe('/');
+    expect(imageIn(first.element)).not.toBe(imageIn(element));
+  });
+
   it('[REG-4] [REG-10] saves a different mark by the single call, with what the row knows', async () => {
     const { button, calls, settle } = markCell();
     press(button(), 'L');

@@ -16,7 +16,7 @@ export const libraryNames: KnownNames = {
   people: ['reader'],
   keeping: ['short', 'long'],
   fields: ['rows'],
-  cells: ['text', 'money', 'toggle', 'menu'],
+  cells: ['text', 'money', 'toggle', 'menu', 'entry'],
   components: ['reader-card'],
   operations: ['books.list', 'books.save', 'loans.list', 'loans.save', 'lookups.publishers', 'books.export'],
   taken: {

@@ -9,9 +9,12 @@ import { insertAccess } from '../../support/insertAccess.ts';
 import { insertMerge, insertTwin } from '../../support/insertMerge.ts';
 import { insertPeriods, periodBodies } from '../../support/insertPeriods.ts';
 import { insertOffer, offerFromElsewhere } from '../../support/insertOffer.ts';
+import { aFigure, percentagePupil } from '../../support/percentagePupil.ts';
 import { insertHold } from '../../support/insertHold.ts';
 import { firstOf, today, type PortalServer } from '../../support/portalServer.ts';
 import type { Known } from './goodValue.ts';
+
+const aBase = { percentageAttended: null, attendanceNotRequired: false };
 
 /** What is really there, for calls that would succeed. */
 export interface Scene {
@@ -117,6 +120,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'notes.add': { id: 0, studentId: [plan.studentId] },
       'exclusions.update': { studentId: ids.exclusion.pupil_id, typeId: 2, reasonId: 1, comments: 'Text' },
       'exclusions.list': { studentId: ids.exclusion.pupil_id },
+      'attendance.savePercentage': { ...(await portal.look((db) => percentagePupil(db, 11))), ...aFigure, base: aBase },
       'attendance.saveXCode': { mark: 'X', subCode: 'X01' },
       'attendance.saveICode': { mark: 'I', subCode: 'I01' },
       'attendance.saveRange': { mark: 'B', comments: 'At a college' },

@@ -3,6 +3,7 @@ import type { OperationId } from '../../../src/contract/index.ts';
 import type { Json, JsonObject } from '../../../src/engine/index.ts';
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 import { dutyBuilders, ruleBuilders } from './dutyBuilders.ts';
+import { attendanceBuilders } from './attendanceBuilders.ts';
 import { newRecords, recordsOfPupil } from './newRecords.ts';
 import { setting, type Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
@@ -37,7 +38,6 @@ const nothing = () => ({});
 
 const plan = ({ studentId, pepId }: Subject) => ({ studentId, pepId });
 const stage = (subject: Subject) => ({ ...plan(subject), stageId: subject.stageId });
-const mark = ({ studentId }: Subject) => ({ studentId, date: '2026-11-17', session: 'AM' });
 const note = ({ studentId, lastName }: Subject) => ({
   notecontent: `${lastName} note`,
   noteTypeId: 5,
@@ -126,7 +126,6 @@ export const ofPupil: Builders = {
   'students.schoolNames': ({ studentId }) => ({ query: { studentId } }),
   'students.schoolHistory': ({ studentId }) => ({ query: { ...everything, studentId } }),
   'students.professionals': ({ studentId }) => ({ query: { ...everything, studentId } }),
-  'students.weeks': ({ studentId }) => ({ query: { ...everything, studentId } }),
   'students.setSensitive': ({ studentId }) => ({ body: { studentId, value: true } }),
   'students.setDualRegistered': ({ studentId }) => ({ body: { studentId, value: true } }),
   'students.setPercentageRegister': ({ studentId }) => ({ body: { studentId, value: true } }),
@@ -136,25 +135,7 @@ export const ofPupil: Builders = {
   ...dutyBuilders,
   'attachments.upload': (subject) => ({ file: upload(stage(subject), 'letter.pdf') }),
   'attachments.read': ({ fileReference }) => ({ query: { fileReference } }),
-  'attendance.sessions': ({ studentId }) => ({ query: { ...everything, studentId } }),
-  'attendance.week': ({ studentId }) => ({ query: { studentId, weekStart: '2026-11-16' } }),
-  'attendance.saveMark': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
-  'attendance.saveBlock': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
-  'attendance.saveExclusion': (subject) => ({
-    body: { ...mark(subject), mark: 'E', typeId: 2, reasonId: 1, startDate: '2026-11-17', startSession: 1 },
-  }),
-  'attendance.saveXCode': (subject) => ({ body: { ...mark(subject), mark: 'X', subCode: 'X01' } }),
-  'attendance.saveICode': (subject) => ({ body: { ...mark(subject), mark: 'I', subCode: 'I01' } }),
-  'attendance.saveRange': (subject) => ({
-    body: {
-      ...mark(subject),
-      mark: 'B',
-      startDate: '2026-11-17',
-      endDate: '2026-11-17',
-      startSession: 3,
-      comments: 'At a college',
-    },
-  }),
+  ...attendanceBuilders,
   'exclusions.list': ({ studentId }) => ({ query: { ...aPage, studentId } }),
   'exclusions.update': ({ studentId, exclusionId }) => ({
     body: { studentId, exclusionId, typeId: 2, reasonId: 1, comments: 'Corrected' },

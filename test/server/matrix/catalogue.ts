@@ -138,6 +138,7 @@ OAAAOAOT GET /api/Exclusions/exclusions
 OAADDDOT POST /api/SaveMarks/updateExclusion
 OAAAOAOT GET /api/PercentageAttendance/PercentageAttendanceDetails
 OAAAOAOT GET /api/PercentageAttendance/GetPaginatedNotes
+OAAAOAOT GET /api/PercentageAttendance/PercentageRegister
 OAAAOAOT GET /api/PercentageAttendance/GetAcademicYearPercentageAttendance
 OAADDDOT POST /api/PercentageAttendance/UpdatePercentageAttendance
 OAAAOAOT GET /api/IprSessionAttendance/SessionAttendance

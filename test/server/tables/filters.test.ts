@@ -10,12 +10,8 @@ import { allNotesList, notesOfPupilList } from '../../../src/server/modules/note
 import { organisationList } from '../../../src/server/modules/organisations/organisationSource.ts';
 import { pepList } from '../../../src/server/modules/pep/read/pepList.ts';
 import { assessmentList } from '../../../src/server/modules/reports/assessmentList.ts';
-import {
-  professionalList,
-  schoolHistoryList,
-  studentList,
-  weekList,
-} from '../../../src/server/modules/students/pupilLists.ts';
+import { professionalList, schoolHistoryList, studentList } from '../../../src/server/modules/students/pupilLists.ts';
+import { noteList } from '../../../src/server/modules/notes/noteSource.ts';
 import { trailList } from '../../../src/server/modules/trail/trailSource.ts';
 import { accessItemList, accessLineList, accessRequestList } from '../../../src/server/modules/subjectAccess/lists.ts';
 import { carePeriodList, placementList, senPeriodList } from '../../../src/server/modules/periods/lists.ts';
@@ -48,7 +44,7 @@ const definitions: readonly ListDefinition[] = [
   studentList,
   professionalList,
   schoolHistoryList,
-  weekList,
+  noteList('attendance.percentageNotes', 5),
   notesOfPupilList,
   allNotesList,
   exclusionList,
@@ -88,7 +84,7 @@ const definitions: readonly ListDefinition[] = [
 ];
 
 /** Marks are reckoned from the registers: these have no source, and read their filters themselves. */
-const reckoned = ['attendance.sessions', 'attendance.week'];
+const reckoned = ['attendance.sessions', 'attendance.week', 'students.weeks', 'attendance.percentageRegister'];
 
 /** Authority 12 has overlays, which may name filters as well. */
 const lists = everyList(loadServerCatalog(), '12');

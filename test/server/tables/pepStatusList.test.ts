@@ -38,7 +38,11 @@ async function factsOf(name: string, typeId: number, today = '2026-11-18'): Prom
     originalAuthorityId: 11,
     isSupportOrigin: false,
   } as unknown as Viewer;
-  return pageFacts(viewer, await portal.look((db) => assignmentsOf(db, viewer)), today);
+  return pageFacts(
+    viewer,
+    await portal.look((db) => assignmentsOf(db, { viewer, today, declarations: portal.catalog.of('11') })),
+    today,
+  );
 }
 
 describe('the PEP table opens', () => {

@@ -31,7 +31,7 @@ let params: Record<string, JsonObject> = {};
 beforeAll(async () => {
   portal = await makePortalServer();
   for (const tenant of tenants) {
-    const { pupil, byWeek } = await portal.look((db) => listedPupils(db, Number(tenant)));
+    const { pupil, byWeek, noted } = await portal.look((db) => listedPupils(db, Number(tenant)));
     await portal.look(async (db) => [await insertKey(db, Number(tenant)), await insertHeading(db, Number(tenant))]);
     const own = { authorityId: Number(tenant), studentId: pupil.id };
     const runId = await portal.look((db) => insertImport(db, own));
@@ -44,6 +44,7 @@ beforeAll(async () => {
       [`${tenant} subjectAccess.lines`]: { requestId, item: 1 },
       [tenant]: { studentId: pupil.id, otherId, runId, weekStart: '2026-11-16' },
       [`${tenant} students.weeks`]: { studentId: byWeek.pupil_id },
+      [`${tenant} attendance.percentageNotes`]: { studentId: noted.pupil_id },
     };
   }
 });

@@ -32,6 +32,7 @@ export function checkColumn(check: Check, { pointer, column, field }: ColumnPlac
   // Of a column that is there for one row it would not be for another.
   checkWhen({ ...check, rowFields: [] }, `${pointer}/when`, column.when);
   checkEdits(check, pointer, column);
+  checkEntry(check, pointer, column);
   checkChoices(check, pointer, { column, field });
 }
 
@@ -62,6 +63,15 @@ function checkEdits(check: Check, pointer: string, { edits, command }: ColumnDec
     { pointer: `${pointer}/edits/question`, kind: 'question', name: edits.question, home: source.path },
     [...fields.keys()],
   );
+}
+
+/** A box in the row asks a question and sends its answer; only such a box can be closed. */
+function checkEntry(check: Check, pointer: string, { cell, edits, closed }: ColumnDeclaration): void {
+  checkWhen(check, `${pointer}/closed/when`, closed?.when);
+  if (cell === 'entry' && edits === undefined)
+    check.report(`${pointer}/cell`, 'an entry needs "edits", the question that its box asks');
+  if (cell !== 'entry' && closed !== undefined)
+    check.report(`${pointer}/closed`, 'only a column with the cell "entry" has a box to close');
 }
 
 /**

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import IconButton from '@mui/material/IconButton';
 import type { Json } from '../../../engine/index.ts';
-import { useEngine } from '../../EngineProvider.tsx';
 import { EditPanel } from '../../ask/EditPanel.tsx';
 import { rowName } from '../rowName.ts';
 import type { Refusal } from '../../ask/useRefusal.ts';
@@ -10,7 +9,7 @@ import { useTableScope } from '../tableScope.ts';
 import { PencilIcon } from '../../parts/Icons.tsx';
 import { ControlPlace } from './controlPlace.ts';
 import { RefusedValue } from './RefusedValue.tsx';
-import { TextCell } from './TextCell.tsx';
+import { ShownValue } from './ShownValue.tsx';
 import type { CellProps } from '../../cellTypes.ts';
 
 /**
@@ -20,7 +19,7 @@ import type { CellProps } from '../../cellTypes.ts';
 export function EditCell(props: CellProps) {
   const { column, denied, never, tabIndex, text } = props;
   const { edits } = column.declaration;
-  const shown = <Shown {...props} />;
+  const shown = <ShownValue {...props} />;
   if (never || edits === undefined) return shown;
   if (denied === null) return <Editable {...props} edits={edits} />;
   return (
@@ -28,13 +27,6 @@ export function EditCell(props: CellProps) {
       {shown}
     </RefusedValue>
   );
-}
-
-/** The value as its column would show it if it could not be changed. */
-function Shown(props: CellProps) {
-  const { registry } = useEngine();
-  const Cell = registry.cells[props.column.format.cell] ?? TextCell;
-  return <Cell {...props} />;
 }
 
 interface EditableProps extends CellProps {
@@ -64,7 +56,7 @@ function Editable({ edits, ...props }: EditableProps) {
           open();
         }}
       >
-        <Shown {...props} />
+        <ShownValue {...props} />
         <IconButton ref={pencil} size="small" tabIndex={tabIndex} aria-label={`Edit ${name}`} aria-haspopup="dialog">
           <PencilIcon />
         </IconButton>

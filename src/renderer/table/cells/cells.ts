@@ -1,6 +1,7 @@
 import type { Registry } from '../../registry.ts';
 import { DateCell } from './DateCell.tsx';
 import { EditCell } from './EditCell.tsx';
+import { EntryCell } from './EntryCell.tsx';
 import { LinkCell } from './LinkCell.tsx';
 import { LookupCell } from './LookupCell.tsx';
 import { MenuCell } from './MenuCell.tsx';
@@ -20,4 +21,5 @@ export const cells: Registry['cells'] = {
   truncated: TruncatedCell,
   menu: MenuCell,
   edit: EditCell,
+  entry: EntryCell,
 };

@@ -1,7 +1,7 @@
 import { seriesInk } from './seriesInk.ts';
 
-/** Strokes of a pattern in a square of eight pixels, by the place of its series: full ink first. */
-const strokes = ['', 'M0 8L8 0', 'M0 4H8', 'M4 0V8', 'M0 0L8 8', 'M0 4H8M4 0V8'] as const;
+/** Strokes of a pattern in a square of eight pixels, in the order of the chart palette: full ink first. */
+const strokes = ['', 'M0 8L8 0', 'M0 0L8 8', 'M0 4H8', 'M4 0V8', 'M0 4H8M4 0V8'] as const;
 
 /** Fills of the series of one picture: each an ink and a pattern, since print and some eyes know no colour. */
 export function SeriesPatterns({ id, count }: { readonly id: string; readonly count: number }) {

@@ -1,7 +1,7 @@
-import { tokens } from '../../theme.ts';
+import { chartColour } from '../../chartPalette.ts';
 
-/** The ink of a series, by its place. */
-export const seriesInk = (series: number): string => tokens.series[series % tokens.series.length] ?? tokens.color.ink;
+/** The ink of a series, by its place: those of the chart palette in their order (LOOK-11). */
+export const seriesInk = (series: number): string => chartColour(series + 1).ink;
 
 const dashes = ['', '7 4', '2 4', '10 3 2 3', '1 3', '5 2'] as const;
 

@@ -135,7 +135,7 @@ function draftPupil(input: PupilInput, place: PupilPlace) {
     social_worker_id: staffId(staff, socialWorker),
     is_sensitive: index === 17,
     is_dual_registered: index === 14,
-    is_percentage_register: index % 9 === 5 || index === 2,
+    is_percentage_register: index % 9 === 5 || [2, 26, 27].includes(index),
     contact_method: random.pick(['Portal', 'Email', 'Call', 'No call']),
     date_added: addDays(careStart, random.below(6)),
   };

@@ -104,7 +104,7 @@ const settings = {
   hasPep: true,
   hasPepAutoSave: true,
   useExportPassword: true,
-  hasPercentageStudents: false,
+  hasPercentageStudents: true,
   hasSessionStudents: true,
   mfaRequired: false,
   alerts: [4, 6, 8],

@@ -5,8 +5,8 @@ import { randomFrom } from './random.ts';
 import { isHoliday } from './schoolDays.ts';
 
 /**
- * Weeks of the pupils whose school gives a percentage for each, those in early years first; a few are not filled in
- * yet.
+ * Weeks of the pupils whose school gives a percentage for each, those in early years first; of a few nobody has said
+ * anything yet, and a few are not required. Holidays need no entry.
  */
 export async function addWeeks(
   db: Db,
@@ -22,8 +22,9 @@ export async function addWeeks(
         ({ start, end, main }) => main && start <= addDays(week, 4) && (end === null || end >= week),
       );
       if (!school) return [];
-      const off = isHoliday(week) && isHoliday(addDays(week, 4));
-      const percent = off || random.chance(0.06) ? null : 8000 + random.below(21) * 100;
+      if ((isHoliday(week) && isHoliday(addDays(week, 4))) || random.chance(0.08)) return [];
+      const notRequired = random.chance(0.03);
+      const percent = notRequired ? null : 8000 + random.below(21) * 100;
       return [
         {
           authority_id: authorityId,
@@ -31,7 +32,7 @@ export async function addWeeks(
           week_start: week,
           school_id: school.schoolId,
           percent_hundredths: percent,
-          is_not_required: off,
+          is_not_required: notRequired,
         },
       ];
     }),

@@ -3,6 +3,8 @@ import { listHandler } from '../lists/listHandler.ts';
 import { saveBlock, saveMark, saveWithSubCode, sessionFacts } from './markCommands.ts';
 import { byMonthList, byReasonList, bySchoolList, byYearGroupList } from './pictures/ofAll.ts';
 import { byWeekList } from './pictures/ofPupil.ts';
+import { saveWeek, weekFacts } from './percentage/saveWeek.ts';
+import { notesOfAttendance, readYear, weekOfAll, weeksOfPupil } from './percentage/weekLists.ts';
 import { saveExclusion } from './saveExclusion.ts';
 import { saveRange } from './saveRange.ts';
 import { weekOfSessions, yearOfSessions } from './sessionLists.ts';
@@ -27,4 +29,9 @@ export const attendanceHandlers = {
   'attendancePictures.bySchool': listHandler(bySchoolList),
   'attendancePictures.byWeek': listHandler(byWeekList),
   'attendance.saveRange': { facts: sessionFacts, run: saveRange },
+  'students.weeks': weeksOfPupil,
+  'attendance.percentageYear': { run: readYear },
+  'attendance.percentageNotes': notesOfAttendance,
+  'attendance.percentageRegister': weekOfAll,
+  'attendance.savePercentage': { facts: weekFacts, run: saveWeek },
 } satisfies Handlers;

@@ -51,3 +51,15 @@ export const rollsOn = (rolls: readonly Roll[], date: string): Roll[] =>
 export function rollOn(rolls: readonly Roll[], date: string): Roll | undefined {
   return rolls.find(({ start, end }) => start <= date && (end === null || date <= end));
 }
+
+/**
+ * The schools of a pupil in the order that the key has them, the present main one first, then from the newest on: where
+ * a school stands in it is its number.
+ */
+export function schoolsInOrder(rolls: readonly Roll[]): ReadonlyMap<number, string> {
+  const rank = ({ end, isMain }: Roll) => (end !== null ? 2 : isMain ? 0 : 1);
+  const ordered = rolls.toSorted((a, b) => rank(a) - rank(b) || b.start.localeCompare(a.start));
+  const names = new Map<number, string>();
+  for (const { schoolId, schoolName } of ordered) if (!names.has(schoolId)) names.set(schoolId, schoolName);
+  return names;
+}

@@ -6,7 +6,7 @@ import type { FoundPupil } from '../students/findPupil.ts';
 import { NOT_IN_CARE } from './codes.ts';
 import { halfDayKey, sessionNames } from './halfDays.ts';
 import type { MarksByHalfDay } from './readMarks.ts';
-import { rollOn, type Roll } from './rolls.ts';
+import { rollOn, schoolsInOrder, type Roll } from './rolls.ts';
 
 const markOperations = [
   'attendance.saveMark',
@@ -38,6 +38,8 @@ function sessionRow(call: Call, at: { week: string; date: string; session: 1 | 2
   const { week, date, session } = at;
   const roll = rollOn(rolls, date);
   const stored = marks.get(halfDayKey({ date, session }));
+  const schoolId = stored?.school_id ?? roll?.schoolId ?? null;
+  const place = [...schoolsInOrder(rolls).keys()].findIndex((id) => id === schoolId);
   const hidden = stored?.mark === NOT_IN_CARE && !showNotInCare;
   const row: Row = {
     id: `${pupil.id}:${date}:${sessionNames[session]}`,
@@ -48,8 +50,9 @@ function sessionRow(call: Call, at: { week: string; date: string; session: 1 | 2
     session: sessionNames[session],
     sessionId: session,
     date,
-    schoolId: stored?.school_id ?? roll?.schoolId ?? null,
-    schoolName: rolls.find(({ schoolId }) => schoolId === (stored?.school_id ?? roll?.schoolId))?.schoolName ?? null,
+    schoolId,
+    schoolName: rolls.find((one) => one.schoolId === schoolId)?.schoolName ?? null,
+    schoolNumber: place === -1 ? null : place + 1,
     registerId: roll?.id ?? null,
     mark: hidden ? null : (stored?.mark ?? null),
     subCode: hidden ? null : (stored?.sub_code ?? null),

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../engine/index.ts';
 import { codeBook } from './codes.ts';
 import type { UnitCall } from '../handler.ts';
-import type { Roll } from './rolls.ts';
+import { schoolsInOrder, type Roll } from './rolls.ts';
 import type { CountedMark, MarksByHalfDay } from './readMarks.ts';
 import { percentOf } from './totals.ts';
 import { yearFigures, type YearOfPupil } from './figures/pupilFigures.ts';
@@ -54,6 +54,9 @@ function totalMarks({ declarations }: UnitCall, marks: MarksByHalfDay): JsonObje
 }
 
 function schoolKey(rolls: readonly Roll[]): JsonObject[] {
-  const names = new Map(rolls.map(({ schoolId, schoolName }) => [schoolId, schoolName]));
-  return [...names].map(([schoolId, schoolName], index) => ({ schoolId, schoolName, colour: index % paletteSize }));
+  return [...schoolsInOrder(rolls)].map(([schoolId, schoolName], index) => ({
+    schoolId,
+    schoolName,
+    colour: index % paletteSize,
+  }));
 }

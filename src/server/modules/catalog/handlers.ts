@@ -58,8 +58,9 @@ function deniedOperations(facts: Facts): { [operation: string]: string } {
 
 export const catalogHandlers = {
   'catalog.read': {
-    run: async ({ db, viewer, declarations: own, today, headers }) => {
-      const facts = pageFacts(viewer, await assignmentsOf(db, viewer), today);
+    run: async (call) => {
+      const { db, viewer, declarations: own, today, headers } = call;
+      const facts = pageFacts(viewer, await assignmentsOf(db, call), today);
       const { bytes, hash } = textOf(own, viewer.settings);
       const rest: Pick<CatalogReply, 'denied' | 'facts'> = { denied: deniedOperations(facts), facts };
       const ofViewer = JSON.stringify(rest);

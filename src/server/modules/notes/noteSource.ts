@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { staff } from '../../db/staff.ts';
-import type { CaseNote } from '../../../contract/index.ts';
+import type { CaseNote, OperationId } from '../../../contract/index.ts';
 import type { UnitCall } from '../handler.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { text, value, type ListSource } from '../lists/source.ts';
@@ -56,6 +56,13 @@ export const notesOfPupilList: ListDefinition = {
   rules,
   also: ({ studentId }) => [sql`note.pupil_id = ${Number(studentId)}`],
 };
+
+/** The notes of one pupil that are of one type. */
+export const noteList = (operation: OperationId, typeId: number): ListDefinition => ({
+  ...notesOfPupilList,
+  operation,
+  also: ({ studentId }) => [sql`note.pupil_id = ${Number(studentId)}`, sql`note.note_type_id = ${typeId}`],
+});
 
 /** All notes that the viewer may see, which their export holds as well. */
 export const allNotesList: ListDefinition = { operation: 'notes.all', source: noteSource, rules };

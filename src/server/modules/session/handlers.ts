@@ -8,7 +8,7 @@ import { assignmentsOf, settingsOf } from './viewerFacts.ts';
 
 export const sessionHandlers = {
   'settings.read': {
-    run: async ({ db, viewer }) => settingsOf(viewer, await assignmentsOf(db, viewer)),
+    run: async (call) => settingsOf(call.viewer, await assignmentsOf(call.db, call)),
   },
   'authorities.list': {
     outside: async ({ services, viewer }) => {

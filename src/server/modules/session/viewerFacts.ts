@@ -1,7 +1,9 @@
 import { addDays, ownPupilsTypes, type Settings, userType } from '../../../contract/index.ts';
+import { sql } from 'kysely';
 import type { JsonObject } from '../../../engine/index.ts';
 import type { Viewer } from '../../db/across/index.ts';
 import type { Db } from '../../db/unitOfWork.ts';
+import { visiblePupils, type Sight } from '../../db/visiblePupils.ts';
 import { academicYear, academicYearId, statusAdminYearId } from '../../calendar/academicYears.ts';
 
 /** What rules of operations read of the viewer; needs no query. */
@@ -28,11 +30,15 @@ export function viewerFacts(viewer: Viewer): JsonObject {
 export interface Assignments {
   readonly hasStudentsAssigned: boolean;
   readonly assignToOrganisationId: number | null;
+  /** Whether a pupil on such a register is in the viewer's sight now; the authority's switch can only hide (D-93). */
+  readonly hasPercentageStudents: boolean;
+  readonly hasSessionStudents: boolean;
   /** Whether the viewer leads an authority that has no pupil yet. */
   readonly isSettingUp: boolean;
 }
 
-export async function assignmentsOf(db: Db, viewer: Viewer): Promise<Assignments> {
+export async function assignmentsOf(db: Db, sight: Sight): Promise<Assignments> {
+  const { viewer } = sight;
   const school = await db
     .selectFrom('user_school')
     .select('school_id')
@@ -54,7 +60,23 @@ export async function assignmentsOf(db: Db, viewer: Viewer): Promise<Assignments
   return {
     hasStudentsAssigned: pupil !== undefined || atSchool !== undefined,
     assignToOrganisationId: school?.school_id ?? null,
+    ...(await registersInSight(db, sight)),
     isSettingUp: isLeader(viewer) && (await hasNoPupil(db)),
+  };
+}
+
+async function registersInSight(
+  db: Db,
+  sight: Sight,
+): Promise<Pick<Assignments, 'hasPercentageStudents' | 'hasSessionStudents'>> {
+  const { settings } = sight.viewer;
+  const seen = (byWeek: boolean) =>
+    sql<boolean>`exists (select from pupil where is_percentage_register = ${byWeek} and ${visiblePupils(sight)})`;
+  const { rows } = await sql<{ weeks: boolean; sessions: boolean }>`
+    select ${seen(true)} as weeks, ${seen(false)} as sessions`.execute(db);
+  return {
+    hasPercentageStudents: settings.hasPercentageStudents && rows[0]?.weeks === true,
+    hasSessionStudents: settings.hasSessionStudents && rows[0]?.sessions === true,
   };
 }
 
@@ -85,8 +107,8 @@ export function settingsOf(viewer: Viewer, assignments: Assignments): Settings {
     userLastname: viewer.lastName,
     userAddedDate: viewer.addedAt.toISOString(),
     assignToOrganisationId: assignments.assignToOrganisationId,
-    hasPercentageStudents: settings.hasPercentageStudents,
-    hasSessionStudents: settings.hasSessionStudents,
+    hasPercentageStudents: assignments.hasPercentageStudents,
+    hasSessionStudents: assignments.hasSessionStudents,
     forceMfaSetup: viewer.mustSetUpMfa,
   };
 }

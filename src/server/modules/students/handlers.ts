@@ -6,7 +6,7 @@ import { addPupil } from './addPupil.ts';
 import { changeCareStatus } from './changeCareStatus.ts';
 import { correctPupil } from './correctPupil.ts';
 import { findPupil, fullName } from './findPupil.ts';
-import { professionalList, pupilListHandler, schoolHistoryList, studentList, weekList } from './pupilLists.ts';
+import { professionalList, pupilListHandler, schoolHistoryList, studentList } from './pupilLists.ts';
 import { readHeader } from './readHeader.ts';
 import { readPage } from './studentPage.ts';
 import { switchHandler } from './switches.ts';
@@ -61,5 +61,4 @@ export const studentHandlers = {
   },
   'students.professionals': pupilListHandler(professionalList),
   'students.schoolHistory': pupilListHandler(schoolHistoryList),
-  'students.weeks': pupilListHandler(weekList),
 } satisfies Handlers;

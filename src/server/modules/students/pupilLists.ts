@@ -5,7 +5,6 @@ import { findPupil } from './findPupil.ts';
 import { professionalSource } from './professionalSource.ts';
 import { schoolHistorySource } from './schoolHistorySource.ts';
 import { studentSource } from './studentSource.ts';
-import { weekSource } from './weekSource.ts';
 
 /** The list of pupils, which their report and exports hold as well. */
 export const studentList: ListDefinition = { operation: 'students.list', source: studentSource };
@@ -22,13 +21,6 @@ export const schoolHistoryList: ListDefinition = {
   operation: 'students.schoolHistory',
   source: schoolHistorySource,
   also: ({ studentId }) => [sql`roll.pupil_id = ${studentId}`],
-};
-
-/** The weeks of one pupil on a percentage register. */
-export const weekList: ListDefinition = {
-  operation: 'students.weeks',
-  source: weekSource,
-  also: ({ studentId }) => [sql`week.pupil_id = ${studentId}`],
 };
 
 /** A list of one pupil's record: of a pupil that the viewer does not see it is not found, rather than empty. */

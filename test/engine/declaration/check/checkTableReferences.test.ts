@@ -96,6 +96,31 @@ describe('the check of a table finds', () => {
       '/columns/0/edits the answer has nowhere to go; name the command that saves it',
     ],
     [
+      'an entry without its question',
+      { columns: [{ field: 'title', cell: 'entry', command: 'books.save' }] },
+      '/columns/0/cell an entry needs "edits", the question that its box asks',
+    ],
+    [
+      'a field of the row that closes a box',
+      {
+        columns: [
+          {
+            field: 'title',
+            cell: 'entry',
+            command: 'books.save',
+            edits: { form: 'note', question: 'note' },
+            closed: { when: { 'row.lnt': true }, reason: 'Lent' },
+          },
+        ],
+      },
+      '/columns/0/closed/when/row.lnt unknown field "lnt"; did you mean "lent"?',
+    ],
+    [
+      'a box to close where there is none',
+      { columns: [{ field: 'title', closed: { when: { 'row.lent': true }, reason: 'Lent' } }] },
+      '/columns/0/closed only a column with the cell "entry" has a box to close',
+    ],
+    [
       'a value that a menu offers',
       { columns: [{ field: 'genre', command: 'books.save', offers: ['poem', 'novl'] }] },
       '/columns/0/offers/1 "novl" is no value of genre; did you mean "novel"?',

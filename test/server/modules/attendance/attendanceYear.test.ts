@@ -35,7 +35,7 @@ describe('a year', () => {
       ...query,
     });
 
-  it('travels by week, newest first, with totals, marks and the key of schools [SATT-2] [SATT-3] [API-62]', async () => {
+  it('travels by week, newest first, with totals, marks and the key of schools [SATT-2] [SATT-3] [SATT-8] [API-62]', async () => {
     const { body } = await year();
     expect(Object.keys(body)).toEqual(
       expect.arrayContaining([
@@ -67,6 +67,15 @@ describe('a year', () => {
         schoolName: expect.any(String) as string,
         colour,
       })),
+    );
+    expect(weeks[0]?.fri).toMatchObject({ schoolNumber: 1, schoolId: key[0]?.schoolId ?? null });
+    // A session's number is its school's place in the key.
+    const days = weeks.flatMap((week) => ['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => week[day] as JsonObject));
+    expect(days.map(({ schoolNumber }) => schoolNumber)).toEqual(
+      days.map(({ schoolId }) => {
+        const place = key.findIndex((school) => school.schoolId === schoolId);
+        return place === -1 ? null : place + 1;
+      }),
     );
     expect((body.totalSessions as JsonObject[]).map(({ description }) => description)).toEqual([
       'Possible',

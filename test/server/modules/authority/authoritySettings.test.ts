@@ -13,7 +13,7 @@ const services = {
   hasPepAutoSave: false,
   hasPepRagRatingEnabled: true,
   hasSessionStudents: true,
-  hasPercentageStudents: true,
+  hasPercentageStudents: false,
   usesPepCycles: false,
   useExportPassword: true,
   mfaRequired: false,
@@ -42,16 +42,20 @@ it('support is whoever belongs to the support authority, wherever they work [SET
 });
 
 describe('what an authority has switched on', () => {
-  it('is changed by support, for the authority they work as and no other [D-17]', async () => {
+  it('is changed by support, for the authority they work as and no other [D-17] [D-93]', async () => {
     await workAs(11);
     expect((await server.post('support@support', '/api/LocalAuthority/Services', services)).status).toBe(200);
     const here = await server.get('dt@ashcombe', '/api/LocalAuthority/Settings');
-    expect(here.body).toMatchObject({ supportTel: '01632 960099', hasPepAutoSave: false, hasPercentageStudents: true });
+    expect(here.body).toMatchObject({
+      supportTel: '01632 960099',
+      hasPepAutoSave: false,
+      hasPercentageStudents: false,
+    });
     const there = await server.get('dt@brinmoor', '/api/LocalAuthority/Settings');
     expect(there.body).toMatchObject({
       supportTel: '01632 960012',
       hasPepAutoSave: true,
-      hasPercentageStudents: false,
+      hasPercentageStudents: true,
     });
   });
 

@@ -197,37 +197,3 @@ describe('the list of pupils', () => {
     expect(JSON.stringify(choices)).not.toContain('Show all');
   });
 });
-
-describe('the weeks of a pupil on a percentage register', () => {
-  it("have the year's figures beside them: the mean of what was required, weeks without a figure, weeks not required [D-76]", async () => {
-    const { pupil_id } = await portal.look((db) =>
-      db
-        .selectFrom('attendance_week')
-        .select('pupil_id')
-        .where('authority_id', '=', 11)
-        .orderBy('pupil_id')
-        .executeTakeFirstOrThrow(),
-    );
-    const { body } = await portal.get('la@ashcombe', '/api/PercentageAttendance/PercentageAttendanceDetails', {
-      studentId: pupil_id,
-      academicYearId: 17,
-      sizePerPage: 99_999,
-    });
-    const weeks = body.registerPercentageAttendances as JsonObject[];
-    const given = weeks
-      .filter((week) => week.isNotRequired === false && week.percentageAttended !== null)
-      .map((week) => Number(week.percentageAttended));
-    const mean = given.reduce((sum, value) => sum + value, 0) / given.length;
-    const missing = weeks.filter(
-      (week) =>
-        week.isNotRequired === false && week.percentageAttended === null && String(week.weekStart) < addDays(today, -7),
-    );
-    expect(given.length).toBeGreaterThan(5);
-    expect(weeks.every((week) => String(week.weekStart) >= '2026-08-31' && week.academicYearId === 17)).toBe(true);
-    expect(body).toMatchObject({
-      totalYearlyPercentage: Math.round(mean * 10) / 10,
-      numberOfWeeksMissingData: missing.length,
-      numberOfWeeksAttendanceNotRequired: weeks.filter((week) => week.isNotRequired === true).length,
-    });
-  });
-});

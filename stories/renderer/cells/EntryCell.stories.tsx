@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { JsonObject } from '../../../src/engine/index.ts';
+import type { CommandResult } from '../../../src/renderer/index.ts';
+import { bookRows } from '../table/books.ts';
+import { InCells } from './InCells.tsx';
+
+const answer = fn<(input: JsonObject) => CommandResult | Promise<CommandResult>>();
+const saved: CommandResult = { ok: true, body: {} };
+
+const columns = [
+  'title',
+  {
+    field: 'price',
+    title: 'Cost',
+    cell: 'entry',
+    width: 200,
+    command: 'books.cost',
+    edits: { form: 'book', question: 'cost' },
+    closed: { when: { 'row.lent': true }, reason: 'Lent, so it has no price' },
+  },
+];
+const names = ['A Room of One’s Own', 'Beowulf', 'Candide'];
+const rows = bookRows(3, (index) => ({ title: names[index] ?? '', price: null, lent: false }));
+
+const meta: Meta<typeof InCells> = {
+  title: 'Renderer/Cells/Typed row after row',
+  component: InCells,
+  args: { columns, rows, answer },
+  beforeEach: () => {
+    answer.mockReset().mockReturnValue(saved);
+  },
+};
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const page = () => within(document.body);
+const box = (index: number) => page().findByRole('textbox', { name: `Cost of ${names[index] ?? ''}` });
+
+/** A number and Enter for each row: it is saved, and the box below has the focus. */
+export const ByKeyboard: Story = {
+  play: async () => {
+    await userEvent.click(await box(0));
+    await userEvent.keyboard('12{Enter}');
+    await waitFor(async () => expect(await box(1)).toHaveFocus());
+    await userEvent.keyboard('7.5{Enter}');
+    await waitFor(async () => expect(await box(2)).toHaveFocus());
+    await waitFor(() => expect(answer.mock.calls).toEqual([[{ bookId: 1, cost: 12 }], [{ bookId: 2, cost: 7.5 }]]));
+    await waitFor(async () => expect(await box(0)).toHaveValue('12'));
+  },
+};
+
+/** What its form refuses is said in the row and not sent; Escape takes back what was typed. */
+export const NotValid: Story = {
+  play: async () => {
+    await userEvent.type(await box(0), '-3{Enter}');
+    await waitFor(() => expect(page().getByRole('alert')).toBeVisible());
+    await waitFor(async () => expect(await box(0)).toHaveFocus());
+    await waitFor(async () => expect(await box(0)).toHaveValue('-3'));
+    await expect(answer).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(async () => expect(await box(0)).toHaveValue(''));
+    await waitFor(() => expect(page().queryByRole('alert')).toBeNull());
+  },
+};
+
+/** What the server says of the question stands in the row, and what was typed stays. */
+export const SomebodyElseWasFaster: Story = {
+  play: async () => {
+    const sentence = 'Somebody else has entered £9.00 meanwhile.';
+    answer.mockReturnValue({ ok: false, status: 409, message: 'Not saved', errors: { '/cost': sentence } });
+    await userEvent.type(await box(0), '8');
+    await userEvent.click(await page().findByRole('button', { name: `Save Cost of ${names[0] ?? ''}` }));
+    await waitFor(() => expect(page().getByRole('alert')).toHaveTextContent(sentence));
+    await waitFor(async () => expect(await box(0)).toHaveValue('8'));
+  },
+};
+
+/** A row that takes nothing says why, and is passed by. */
+export const Closed: Story = {
+  args: { rows: rows.map((row, index) => ({ ...row, lent: index === 1 })) },
+  play: async () => {
+    await userEvent.type(await box(0), '5{Enter}');
+    await waitFor(async () => expect(await box(2)).toHaveFocus());
+    await waitFor(async () => expect(await box(1)).toBeDisabled());
+    await waitFor(async () => expect(await box(1)).toHaveAccessibleDescription('Lent, so it has no price'));
+  },
+};
+
+export const ForOthersPlainText: Story = {
+  args: { never: { 'books.cost': 'Not you' }, rows: rows.map((row) => ({ ...row, price: 12.5 })) },
+  play: async () => {
+    await page().findAllByText('£12.50');
+    await waitFor(() => expect(page().queryByRole('textbox', { name: /^Cost/ })).toBeNull());
+  },
+};
+
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await userEvent.type(await box(0), '12{Enter}');
+    await waitFor(async () => expect(await box(1)).toHaveFocus());
+  },
+};

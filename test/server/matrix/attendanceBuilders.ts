@@ -1,0 +1,38 @@
+import { aFigure } from '../../support/percentagePupil.ts';
+import type { Builders } from './builders.ts';
+import type { Subject } from './subjects.ts';
+
+const everything = { page: 1, sizePerPage: 99_999 };
+const allWeeks = { currentPageNumber: 1, numberOfItemsPerPage: 99_999 };
+
+const mark = ({ studentId }: Subject) => ({ studentId, date: '2026-11-17', session: 'AM' });
+
+/** What the calls about marks and weeks are made with. */
+export const attendanceBuilders: Builders = {
+  'attendance.sessions': ({ studentId }) => ({ query: { ...everything, studentId } }),
+  'attendance.week': ({ studentId }) => ({ query: { studentId, weekStart: '2026-11-16' } }),
+  'attendance.saveMark': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
+  'attendance.saveBlock': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
+  'attendance.saveExclusion': (subject) => ({
+    body: { ...mark(subject), mark: 'E', typeId: 2, reasonId: 1, startDate: '2026-11-17', startSession: 1 },
+  }),
+  'attendance.saveXCode': (subject) => ({ body: { ...mark(subject), mark: 'X', subCode: 'X01' } }),
+  'attendance.saveICode': (subject) => ({ body: { ...mark(subject), mark: 'I', subCode: 'I01' } }),
+  'attendance.saveRange': (subject) => ({
+    body: {
+      ...mark(subject),
+      mark: 'B',
+      startDate: '2026-11-17',
+      endDate: '2026-11-17',
+      startSession: 3,
+      comments: 'At a college',
+    },
+  }),
+  'students.weeks': ({ studentId }) => ({ query: { ...allWeeks, studentId } }),
+  'attendance.percentageYear': ({ studentId }) => ({ query: { studentId, academicYearId: 17 } }),
+  'attendance.percentageNotes': ({ studentId }) => ({ query: { ...everything, studentId } }),
+  'attendance.savePercentage': ({ studentId, schoolId }) => ({
+    body: { studentId, organisationId: schoolId, ...aFigure },
+    before: (db) => db.updateTable('pupil').set({ is_percentage_register: true }).where('id', '=', studentId).execute(),
+  }),
+};
