@@ -1,13 +1,11 @@
 import { noMark } from '../../contract/index.ts';
 import type { LookupOption, Row } from '../../engine/index.ts';
-import { inWords } from './weeks.ts';
-
-const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });
+import { inWords, weekdayName } from './weeks.ts';
 
 /** A session in words: Monday 3 November 2025 AM. */
 export function sessionName(row: Row): string {
   const date = String(row.date);
-  return `${weekday.format(new Date(`${date}T00:00:00Z`))} ${inWords(date)} ${String(row.session)}`;
+  return `${weekdayName(date)} ${inWords(date)} ${String(row.session)}`;
 }
 
 /** The whole of a cell in words: session, mark, what is going on. */

@@ -11,6 +11,7 @@ import { passingCodecs } from './passing.ts';
 import { pepCodecs } from './pep.ts';
 import { peopleCodecs } from './people.ts';
 import { periodCodecs } from './periods.ts';
+import { registerCodecs } from './register.ts';
 import { reportCodecs } from './reports.ts';
 import { retentionCodecs } from './retention.ts';
 import { trailCodecs } from './trail.ts';
@@ -24,6 +25,7 @@ import { yearCodecs } from './years.ts';
 export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...pepCodecs,
   ...sessionCodecs,
+  ...registerCodecs,
   ...peopleCodecs,
   ...periodCodecs,
   ...importCodecs,

@@ -19,6 +19,7 @@ import { passingOperations } from './passing.ts';
 import { pepOperations } from './pep.ts';
 import { pepAdminOperations } from './pepAdmin.ts';
 import { periodOperations } from './periods.ts';
+import { registerOperations } from './register.ts';
 import { registrationOperations } from './registrations.ts';
 import { reportOperations } from './reports.ts';
 import { retentionOperations } from './retention.ts';
@@ -39,6 +40,7 @@ export const operations = {
   ...periodOperations,
   ...pepOperations,
   ...attendanceOperations,
+  ...registerOperations,
   ...attachmentOperations,
   ...pepAdminOperations,
   ...noteOperations,
