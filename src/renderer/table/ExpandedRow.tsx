@@ -75,9 +75,9 @@ const Place = styled('div')({
   // In a grid it is as wide as what is seen of the grid, and stays there while columns are pushed sideways.
   '.MuiDataGrid-cell > &': {
     position: 'sticky',
-    left: space(3),
+    left: `calc(var(--arrows-from, 0px) + ${space(3)})`,
     boxSizing: 'border-box',
-    width: `calc(100cqi - 2 * ${space(3)})`,
+    width: `calc(100cqi - var(--arrows-from, 0px) - 2 * ${space(3)})`,
     padding: `${space(3)} 0`,
   },
 });

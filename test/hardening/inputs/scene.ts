@@ -117,6 +117,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'notes.add': { id: 0, studentId: [plan.studentId] },
       'exclusions.update': { studentId: ids.exclusion.pupil_id, typeId: 2, reasonId: 1, comments: 'Text' },
       'exclusions.list': { studentId: ids.exclusion.pupil_id },
+      'register.undoPresent': { marks: [{ studentId: plan.studentId, session: 'AM' }] },
       'attendance.saveXCode': { mark: 'X', subCode: 'X01' },
       'attendance.saveICode': { mark: 'I', subCode: 'I01' },
       'attendance.saveRange': { mark: 'B', comments: 'At a college' },

@@ -137,6 +137,12 @@ export const ofPupil: Builders = {
   'attachments.read': ({ fileReference }) => ({ query: { fileReference } }),
   'attendance.sessions': ({ studentId }) => ({ query: { ...everything, studentId } }),
   'attendance.week': ({ studentId }) => ({ query: { studentId, weekStart: '2026-11-16' } }),
+  'register.notes': ({ studentId }) => ({ query: { studentId, date: '2026-11-17' } }),
+  'register.saveMark': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
+  'register.markPresent': ({ studentId }) => ({ body: { date: '2026-11-17', studentIds: [studentId] } }),
+  'register.undoPresent': ({ studentId }) => ({
+    body: { date: '2026-11-17', marks: [{ studentId, session: 'AM' }] },
+  }),
   'attendance.saveMark': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
   'attendance.saveBlock': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
   'attendance.saveExclusion': (subject) => ({
@@ -214,6 +220,7 @@ export const ofNobody: Builders = {
   'lookups.schoolByUrn': () => ({ query: { urn: '100001' } }),
   'pep.list': () => ({ query: everything }),
   'students.list': () => ({ query: everything }),
+  'register.list': () => ({ query: { ...everything, sizePerPage: 100, date: '2026-11-17' } }),
   ...newRecords,
   'notes.all': () => ({ query: everything }),
   'notes.types': nothing,
@@ -227,6 +234,7 @@ export const ofNobody: Builders = {
   'reports.assessments': () => ({ query: everything }),
   'exports.pepPage': () => ({ body: {} }),
   'exports.students': () => ({ body: {} }),
+  'exports.register': () => ({ body: { date: '2026-11-17' } }),
   'exports.organisations': () => ({ body: {} }),
   'exports.allCaseNotes': () => ({ body: {} }),
   'account.profile': nothing,
