@@ -20,6 +20,8 @@ export const notesOfRow = defineList('register.notes', {
   rows: 'notes',
   total: 'totalSize',
   isWhole: true,
+  sort: 'noteDate',
+  isDescending: true,
 });
 
 const sessions = list(object({ studentId: integer, sessions: list(string) }));

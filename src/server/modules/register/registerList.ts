@@ -46,11 +46,19 @@ export const registerList: ListDefinition = {
   extras: async (call, request, rows) => ({ day: await registerDay(call, request, rows) }) as unknown as JsonObject,
 };
 
+/** So many notes stand in an opened row (D-66). */
+const NEWEST = 5;
+
 /** The newest notes of the pupil of an opened row. */
 export const registerNotes: ListDefinition = {
   operation: 'register.notes',
   source: noteSource,
-  also: ({ studentId }) => [sql`note.pupil_id = ${Number(studentId)}`],
+  also: ({ studentId }) => [
+    sql`note.id in (
+      select newest.id from case_note newest
+      where newest.authority_id = note.authority_id and newest.pupil_id = ${Number(studentId)}
+        and newest.deleted_at is null order by newest.note_date desc, newest.id desc limit ${NEWEST})`,
+  ],
 };
 
 /** What stands above the rows: the day, how far its register is, and which schools to ring up. */
