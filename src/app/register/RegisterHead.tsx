@@ -52,20 +52,18 @@ function Head({ asked }: { readonly asked: string }) {
 function DayNavigator({ date, day }: { readonly date: string; readonly day: RegisterDay | null }) {
   const { host } = useEngine();
   const today = String(host.facts.today);
-  const go = (to: string) => host.navigate(`/register/${to}`);
+  const go = (to: string | undefined) => to !== undefined && host.navigate(`/register/${to}`);
+  // They keep the focus while the next day is on its way: until it is there nobody knows what is beside it.
+  const look = { variant: 'outlined', size: 'small', 'aria-disabled': day === null } as const;
   return (
     <nav aria-label="Day of the register">
-      {day && (
-        <Button variant="outlined" size="small" startIcon={<ChevronLeft />} onClick={() => go(day.previousDay)}>
-          Previous school day
-        </Button>
-      )}
+      <Button {...look} startIcon={<ChevronLeft />} onClick={() => go(day?.previousDay)}>
+        Previous school day
+      </Button>
       <strong aria-live="polite">{inFull(date)}</strong>
-      {day && (
-        <Button variant="outlined" size="small" endIcon={<ChevronRight />} onClick={() => go(day.nextDay)}>
-          Next school day
-        </Button>
-      )}
+      <Button {...look} endIcon={<ChevronRight />} onClick={() => go(day?.nextDay)}>
+        Next school day
+      </Button>
       <label>
         Go to{' '}
         <input key={date} type="date" defaultValue={date} onBlur={({ target }) => goIfNew(target.value, date, go)} />

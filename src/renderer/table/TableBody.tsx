@@ -42,7 +42,9 @@ export function TableBody({ list, rows, total, state, choice, fold, filtersSeen 
   return (
     <Frame
       tabIndex={-1}
-      style={{ minHeight: flat ? heightOf(list.page === null ? query.pageSize : rows.length || EMPTY_ROWS) : undefined }}
+      style={{
+        minHeight: flat ? heightOf(list.page === null ? query.pageSize : rows.length || EMPTY_ROWS) : undefined,
+      }}
     >
       <div className="progress">{list.loading && <LinearProgress aria-label="Loading" />}</div>
       <StillLoading waits={list.loading} />
