@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Json, JsonObject } from '../../engine/index.ts';
 import { useEngine } from '../../renderer/index.ts';
 import { onResult } from '../api/commandResults.ts';
@@ -66,12 +66,11 @@ function useUndoKey(undo: (() => void) | null): void {
     event.preventDefault();
     undo();
   });
-  const listen = useCallback(() => {
+  useEffect(() => {
     const heard = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', heard);
     return () => document.removeEventListener('keydown', heard);
   }, []);
-  useEffect(listen, [listen]);
 }
 
 const isTyping = (target: EventTarget | null) =>

@@ -33,8 +33,13 @@ export const WithinRowContext = createContext<string | null>(null);
  * tables.
  */
 export function usePartName(name: string): string {
+  return useNameWithin(name) ?? name;
+}
+
+/** The same for a part that has no name of its own outside of opened rows. */
+export function useNameWithin(name: string): string | undefined {
   const row = useContext(WithinRowContext);
-  return row === null ? name : `${name}: ${row}`;
+  return row === null ? undefined : `${name}: ${row}`;
 }
 
 /** Keeps the open rows of a table by their ids: they stay open while the rows come anew. */

@@ -1,3 +1,4 @@
+import { attendanceBuilders } from './attendanceBuilders.ts';
 import { randomUUID } from 'node:crypto';
 import type { OperationId } from '../../../src/contract/index.ts';
 import type { Json, JsonObject } from '../../../src/engine/index.ts';
@@ -36,7 +37,6 @@ const nothing = () => ({});
 
 const plan = ({ studentId, pepId }: Subject) => ({ studentId, pepId });
 const stage = (subject: Subject) => ({ ...plan(subject), stageId: subject.stageId });
-const mark = ({ studentId }: Subject) => ({ studentId, date: '2026-11-17', session: 'AM' });
 const note = ({ studentId, lastName }: Subject) => ({
   notecontent: `${lastName} note`,
   noteTypeId: 5,
@@ -135,31 +135,7 @@ export const ofPupil: Builders = {
   ...dutyBuilders,
   'attachments.upload': (subject) => ({ file: upload(stage(subject), 'letter.pdf') }),
   'attachments.read': ({ fileReference }) => ({ query: { fileReference } }),
-  'attendance.sessions': ({ studentId }) => ({ query: { ...everything, studentId } }),
-  'attendance.week': ({ studentId }) => ({ query: { studentId, weekStart: '2026-11-16' } }),
-  'register.notes': ({ studentId }) => ({ query: { studentId, date: '2026-11-17' } }),
-  'register.saveMark': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
-  'register.markPresent': ({ studentId }) => ({ body: { date: '2026-11-17', studentIds: [studentId] } }),
-  'register.undoPresent': ({ studentId }) => ({
-    body: { date: '2026-11-17', marks: [{ studentId, session: 'AM' }] },
-  }),
-  'attendance.saveMark': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
-  'attendance.saveBlock': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
-  'attendance.saveExclusion': (subject) => ({
-    body: { ...mark(subject), mark: 'E', typeId: 2, reasonId: 1, startDate: '2026-11-17', startSession: 1 },
-  }),
-  'attendance.saveXCode': (subject) => ({ body: { ...mark(subject), mark: 'X', subCode: 'X01' } }),
-  'attendance.saveICode': (subject) => ({ body: { ...mark(subject), mark: 'I', subCode: 'I01' } }),
-  'attendance.saveRange': (subject) => ({
-    body: {
-      ...mark(subject),
-      mark: 'B',
-      startDate: '2026-11-17',
-      endDate: '2026-11-17',
-      startSession: 3,
-      comments: 'At a college',
-    },
-  }),
+  ...attendanceBuilders,
   'exclusions.list': ({ studentId }) => ({ query: { ...aPage, studentId } }),
   'exclusions.update': ({ studentId, exclusionId }) => ({
     body: { studentId, exclusionId, typeId: 2, reasonId: 1, comments: 'Corrected' },

@@ -1,0 +1,35 @@
+import type { Builders } from './builders.ts';
+import type { Subject } from './subjects.ts';
+
+const mark = ({ studentId }: Subject) => ({ studentId, date: '2026-11-17', session: 'AM' });
+
+const everything = { page: 1, sizePerPage: 99_999 };
+
+/** Calls of the week grids and of the daily register about one pupil. */
+export const attendanceBuilders: Builders = {
+  'attendance.sessions': ({ studentId }) => ({ query: { ...everything, studentId } }),
+  'attendance.week': ({ studentId }) => ({ query: { studentId, weekStart: '2026-11-16' } }),
+  'register.notes': ({ studentId }) => ({ query: { studentId, date: '2026-11-17' } }),
+  'register.saveMark': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
+  'register.markPresent': ({ studentId }) => ({ body: { date: '2026-11-17', studentIds: [studentId] } }),
+  'register.undoPresent': ({ studentId }) => ({
+    body: { date: '2026-11-17', marks: [{ studentId, session: 'AM' }] },
+  }),
+  'attendance.saveMark': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
+  'attendance.saveBlock': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
+  'attendance.saveExclusion': (subject) => ({
+    body: { ...mark(subject), mark: 'E', typeId: 2, reasonId: 1, startDate: '2026-11-17', startSession: 1 },
+  }),
+  'attendance.saveXCode': (subject) => ({ body: { ...mark(subject), mark: 'X', subCode: 'X01' } }),
+  'attendance.saveICode': (subject) => ({ body: { ...mark(subject), mark: 'I', subCode: 'I01' } }),
+  'attendance.saveRange': (subject) => ({
+    body: {
+      ...mark(subject),
+      mark: 'B',
+      startDate: '2026-11-17',
+      endDate: '2026-11-17',
+      startSession: 3,
+      comments: 'At a college',
+    },
+  }),
+};
