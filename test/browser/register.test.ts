@@ -113,7 +113,7 @@ describe('the daily register', () => {
     await page.getByRole('link', { name: String(row.organisationName) }).click();
     await page.waitForURL(/filter\.organisationId=\d+&filter\.isMissing=true/);
     await line(row).waitFor();
-    expect(await line(other).count()).toBe(0);
+    await expect.poll(() => line(other).count()).toBe(0);
   });
 
   test('opens a row to its week, exclusions and last five notes, and takes a note [D-66] [EXCL-6]', async () => {
@@ -125,7 +125,7 @@ describe('the daily register', () => {
     const opened = page.getByRole('group', { name: /^Week, exclusions and notes: / });
     await opened.getByText('Wednesday').waitFor();
     await opened.getByText('Suspensions and exclusions').waitFor();
-    expect(await opened.getByText(/are added on the Register page/).count()).toBe(0);
+    await expect.poll(() => opened.getByText(/are added on the Register page/).count()).toBe(0);
     await opened.getByRole('button', { name: 'Add a note' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a note' });
     await dialog.getByRole('combobox', { name: /Note type/ }).selectOption({ label: 'Sticky note' });
@@ -167,7 +167,7 @@ describe('the daily register', () => {
   test('waits for its button with dataLoad=false [SET-7] [D-66]', async () => {
     await page.goto(`${product.url}/register?dataLoad=false`);
     await page.getByText(/^Nothing has been loaded yet/).waitFor();
-    expect(await page.getByText(/ due · /).count()).toBe(0);
+    await expect.poll(() => page.getByText(/ due · /).count()).toBe(0);
     await page.getByRole('button', { name: 'Update results' }).click();
     await page.getByText(/ due · /).waitFor();
     expect(new URL(page.url()).search).toBe('');
