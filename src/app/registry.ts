@@ -28,6 +28,8 @@ import { StudentPage } from './pupil/StudentPage.tsx';
 import { AttendanceLegend } from './register/AttendanceLegend.tsx';
 import { AttendanceTotals } from './register/AttendanceTotals.tsx';
 import { MarkCell } from './register/MarkCell.tsx';
+import { RegisterHead } from './register/RegisterHead.tsx';
+import { RegisterMarkCell } from './register/RegisterMarkCell.tsx';
 import { WeekNavigator } from './register/WeekNavigator.tsx';
 import { MarksExport } from './reports/MarksExport.tsx';
 import { ReportCards } from './reports/ReportCards.tsx';
@@ -41,7 +43,13 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
   fields: { 'total-premium': TotalPremiumField, 'report-card': ReportCardField } as unknown as Registry['fields'],
   widgets: { 'school-by-urn': SchoolByUrn } satisfies { [name in keyof typeof ownWidgetKinds]: unknown },
   widgetKinds: ownWidgetKinds,
-  cells: { mark: MarkCell, stages: StagesCell, 'note-type': NoteTypeCell, 'pep-status': StatusCell },
+  cells: {
+    mark: MarkCell,
+    'register-mark': RegisterMarkCell,
+    stages: StagesCell,
+    'note-type': NoteTypeCell,
+    'pep-status': StatusCell,
+  },
   components: {
     'pep-stage': PepStage,
     'pep-home': PepHome,
@@ -51,6 +59,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'held-elsewhere': HeldElsewhere,
     'legacy-link': LegacyLink,
     'week-navigator': WeekNavigator,
+    'register-head': RegisterHead,
     'attendance-legend': AttendanceLegend,
     'attendance-totals': AttendanceTotals,
     'change-authority': ChangeAuthority,

@@ -30,6 +30,7 @@ export { toOptions, type OptionsReply } from './replies/common.ts';
 export { pageOf, rowName } from './replies/components.ts';
 export { type AnyShape } from './replies/shape.ts';
 export { codecOf, listCodecs, type ListCodec, type RawList, type WireQuery } from './codecs/index.ts';
+export type { RegisterDay } from './codecs/register.ts';
 export { weekdays } from './codecs/sessions.ts';
 export { overlayWords } from './overlayWords.ts';
 export * from './automaticFields.ts';

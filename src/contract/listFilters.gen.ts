@@ -103,6 +103,14 @@ export const listFilters = {
     organisationId: 'numbers',
     isActive: 'boolean',
   },
+  'register.list': {
+    isMissing: 'boolean',
+    organisationId: 'numbers',
+    yearGroup: 'numbers',
+    careStatusId: 'numbers',
+    assignedUserId: 'numbers',
+  },
+  'register.notes': {},
   'retention.due': {
     kind: 'texts',
     state: 'texts',

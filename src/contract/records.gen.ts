@@ -1043,6 +1043,56 @@ export interface Professional {
   readonly status?: string | null;
 }
 
+/** Register row: the fields of `records/register-row`. */
+export interface RegisterRow {
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Pupil */
+  readonly studentName?: string | null;
+  /** UPN */
+  readonly upn?: string | null;
+  /** Date */
+  readonly date?: string | null;
+  /** Week commencing */
+  readonly weekCommencing?: string | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** School */
+  readonly organisationName?: string | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** Register id */
+  readonly registerId?: number | null;
+  /** AM mark */
+  readonly amMark?: string | null;
+  /** AM sub-code */
+  readonly amSubCode?: string | null;
+  /** AM comment */
+  readonly amComments?: string | null;
+  /** PM mark */
+  readonly pmMark?: string | null;
+  /** PM sub-code */
+  readonly pmSubCode?: string | null;
+  /** PM comment */
+  readonly pmComments?: string | null;
+  /** Missing marks */
+  readonly missing?: number | null;
+  /** Missing marks only */
+  readonly isMissing?: boolean | null;
+  /** Still to come */
+  readonly isFuture?: boolean | null;
+  /** Attendance this year */
+  readonly attendancePercentage?: number | null;
+  /** Contact method */
+  readonly contactMethod?: string | null;
+  /** Sticky note */
+  readonly stickyNote?: string | null;
+  /** Care status */
+  readonly careStatusId?: number | null;
+  /** Assigned to */
+  readonly assignedUserId?: number | null;
+}
+
 /** Part of a pupil’s record: the fields of `records/retention-due`. */
 export interface RetentionDue {
   /** Part id */

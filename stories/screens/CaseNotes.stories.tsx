@@ -75,6 +75,8 @@ export const Add: Story = { args: { form: 'case-note/add' } };
 
 export const AddForSeveral: Story = { args: { form: 'case-note/add-for-several' } };
 
+export const AddOnRegister: Story = { args: { form: 'case-note/add-on-register' } };
+
 export const Edit: Story = { args: { form: 'case-note/edit' } };
 
 export const EditAmongAll: Story = { args: { form: 'case-note/edit-among-all' } };

@@ -43,7 +43,7 @@ describe('working as another authority', () => {
     await expect.poll(() => bar(page).count()).toBe(0);
   });
 
-  test('leaves nothing of the former authority in the page, its address or what the browser keeps [C-60]', async () => {
+  test('leaves nothing of the former authority in the page, its address or what the browser keeps [C-60] [SET-7]', async () => {
     const { page } = watched;
     await workAs(page, 'Ashcombe');
     const call = await callsOf(page, product.url);
@@ -60,6 +60,8 @@ describe('working as another authority', () => {
         .evaluateAll((all) =>
           all.flatMap((link) => /\/students?\/(\d+)/.exec(link.getAttribute('href') ?? '')?.[1] ?? []),
         );
+    await expect.poll(() => page.url()).toBe(`${product.url}/register?dataLoad=false`);
+    await page.getByRole('button', { name: 'Update results' }).click();
     await expect.poll(async () => (await shown()).length).toBeGreaterThan(0);
     expect(await kept(page)).not.toContain(lastName);
     await expect.poll(() => page.getByText(lastName).count()).toBe(0);

@@ -62,7 +62,9 @@ async function collect(): Promise<Set<string>> {
   const runId = await callScenes(portal).anImport('Isaura');
   for (const call of everyList(portal.catalog, '11')) {
     const record = portal.catalog.record(call.compiled.declaration.record);
-    const paths = new Set(pupils.map(({ id }) => pathOf(call, {}, { studentId: id, runId, weekStart: '2026-11-16' })));
+    const paths = new Set(
+      pupils.map(({ id }) => pathOf(call, {}, { studentId: id, runId, weekStart: '2026-11-16', date: '2026-11-17' })),
+    );
     for (const path of paths) {
       const { status, body } = await portal.get(head, path);
       if (status === 200) found.push(...markedOf(record, codecOf(call.list).pageFromWire(body).rows));

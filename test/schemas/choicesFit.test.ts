@@ -59,7 +59,7 @@ describe('what a filter offers', () => {
       const path = pathOf(
         call,
         { filters: { [field]: { in: chosen } } },
-        { studentId: 1, runId: 1, requestId: 1, item: 1 },
+        { studentId: 1, runId: 1, requestId: 1, item: 1, date: '2026-11-17' },
       );
       const { searchParams } = new URL(path, 'http://portal');
       const raw = Object.fromEntries(

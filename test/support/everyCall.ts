@@ -92,6 +92,21 @@ export function everyCall(portal: PortalServer): Calls {
       ask('attendance.savePercentage', { ...(await portal.look((db) => percentagePupil(db, 11))), ...aFigure }),
     'attendance.sessions': ofPupil('attendance.sessions'),
     'attendance.week': ofPupil('attendance.week', { weekStart: '2026-11-16' }),
+    'register.list': simply('register.list', { date: '2026-11-17', search: written.search }),
+    'register.notes': ofPupil('register.notes', { date: '2026-11-17' }),
+    'register.markPresent': async () => {
+      const cleared = { studentId: await pupil(), session: 'AM', date: '2026-11-12', mark: '-' };
+      await portal.post(la, '/api/Attendance/saveMark', cleared);
+      return ask('register.markPresent', { date: cleared.date, studentIds: [cleared.studentId] }, la);
+    },
+    'register.undoPresent': async () => {
+      const studentId = await pupil();
+      const at = { studentId, session: 'AM', date: '2026-11-12' };
+      await portal.post(la, '/api/Attendance/saveMark', { ...at, mark: '-' });
+      await portal.post(la, '/api/Attendance/saveMark', { ...at, mark: '/' });
+      return ask('register.undoPresent', { date: at.date, marks: [{ studentId, session: 'AM' }] }, la);
+    },
+    'register.saveMark': mark('register.saveMark', { date: '2026-11-13', mark: 'L' }),
     'attendance.saveMark': mark('attendance.saveMark', { date: '2026-11-17', mark: 'L' }),
     'attendance.saveBlock': mark('attendance.saveBlock', { date: '2026-11-16', mark: 'N', overwrite: true }),
     'attendance.saveExclusion': mark('attendance.saveExclusion', {
@@ -176,6 +191,7 @@ export function everyCall(portal: PortalServer): Calls {
     },
     'exports.pepPage': exported('exports.pepPage', { search: written.search }),
     'exports.students': exported('exports.students'),
+    'exports.register': exported('exports.register', { date: '2026-11-17' }),
     'exports.organisations': exported('exports.organisations'),
     'exports.caseNotes': async () =>
       ask('exports.caseNotes', { studentId: await pupil(), modalExportPassword: filePassword }),

@@ -23,12 +23,12 @@ export function everyList(catalog: Catalog, tenant: string): ListCall[] {
 }
 
 /**
- * The path of a list call with its query; with parameters where it is a list of one pupil, of one import or of one
- * request, as in a list of all they would narrow it.
+ * The path of a list call with its query; with parameters where it is a list of one pupil, of one import, of one day
+ * or of one request, as in a list of all they would narrow it.
  */
 export function pathOf({ list, compiled }: ListCall, change: Partial<TableQuery>, params: JsonObject): string {
   const { path, query } = operation(list);
-  const ofOne = /studentId|runId|requestId/.test(JSON.stringify(query?.required ?? []));
+  const ofOne = /studentId|runId|requestId|"date"/.test(JSON.stringify(query?.required ?? []));
   const known = ofOne ? Object.keys((query?.properties ?? {}) as JsonObject) : [];
   const own = Object.fromEntries(Object.entries(params).filter(([name]) => known.includes(name)));
   const wire: WireQuery = codecOf(list).toWire({ ...compiled.initialQuery, filters: {}, ...change }, own);

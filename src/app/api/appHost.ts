@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { decideForViewer, isOptions, operation, toOptions, type Settings } from '../../contract/index.ts';
 import type { Facts, JsonObject } from '../../engine/index.ts';
 import type { Command, CommandResult, Host, Notice, OptionsState, Preferences } from '../../renderer/index.ts';
+import { tellResult } from './commandResults.ts';
 import { heldConfig } from './config.ts';
 import type { PortalCatalog } from './portalData.ts';
 import { referenceOf } from './request.ts';
@@ -74,7 +75,11 @@ export function useOperation(id: string, facts: Facts): Command {
     const decision = decideForViewer(operation(id), facts);
     const run = async (input: JsonObject): Promise<CommandResult> => {
       const reply = await dispatch(portalApi.endpoints.command.initiate({ operation: id, input }, { track: false }));
-      if (reply.error === undefined) return { ok: true, body: reply.data ?? {} };
+      if (reply.error === undefined) {
+        const body = reply.data ?? {};
+        tellResult(id, input, body);
+        return { ok: true, body };
+      }
       const { status, message, errors, body } = reply.error as CallError;
       return { ok: false, status, message, errors, reference: referenceOf({ status, body }) };
     };

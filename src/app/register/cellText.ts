@@ -1,9 +1,7 @@
 import { noMark } from '../../contract/index.ts';
 import type { LookupOption, Row } from '../../engine/index.ts';
 import { schoolNumber } from './schoolColour.ts';
-import { inWords } from './weeks.ts';
-
-const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });
+import { inWords, weekdayName } from './weeks.ts';
 
 /** A session in words: Monday 3 November 2025 AM. */
 export function sessionName(row: Row): string {
@@ -11,7 +9,7 @@ export function sessionName(row: Row): string {
   const number = schoolNumber(row);
   // The first school is where most sessions are.
   const where = number !== null && number > 1 ? ` at ${String(row.schoolName)}` : '';
-  return `${weekday.format(new Date(`${date}T00:00:00Z`))} ${inWords(date)} ${String(row.session)}${where}`;
+  return `${weekdayName(date)} ${inWords(date)} ${String(row.session)}${where}`;
 }
 
 /** The whole of a cell in words: session, mark, what is going on. */

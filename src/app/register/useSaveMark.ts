@@ -57,7 +57,9 @@ export function useSaveMark({ column, row, value, denied, open, attempt }: CellP
     setSaving(true);
     const result = await (fillWeek ? fill(option) : attempt(option.value, markBody(row, option.value)));
     setSaving(false);
-    if (!result.ok) window.alert(column.declaration.failure ?? result.message);
+    // A failure that comes without words has been told already.
+    const said = result.ok ? '' : result.message && (column.declaration.failure ?? result.message);
+    if (said !== '') window.alert(said);
     return result.ok;
   };
 

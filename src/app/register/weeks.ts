@@ -4,3 +4,10 @@ const longDate = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numer
 export function inWords(date: string): string {
   return longDate.format(new Date(`${date}T00:00:00Z`));
 }
+
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });
+
+/** The day of the week in words: Monday. */
+export function weekdayName(date: string): string {
+  return weekday.format(new Date(`${date}T00:00:00Z`));
+}

@@ -13,6 +13,7 @@ import { pepCodecs } from './pep.ts';
 import { peopleCodecs } from './people.ts';
 import { percentageCodecs } from './percentage.ts';
 import { periodCodecs } from './periods.ts';
+import { registerCodecs } from './register.ts';
 import { reportCodecs } from './reports.ts';
 import { retentionCodecs } from './retention.ts';
 import { trailCodecs } from './trail.ts';
@@ -26,6 +27,7 @@ import { yearCodecs } from './years.ts';
 export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...pepCodecs,
   ...sessionCodecs,
+  ...registerCodecs,
   ...peopleCodecs,
   ...percentageCodecs,
   ...periodCodecs,

@@ -9,11 +9,13 @@ import { closed, date, id, sessionName, text } from './schema.ts';
 const everyone = [{ 'user.typeId': signedInTypes }];
 const markers = [{ 'user.typeId': markingTypes }];
 
-const outside: Denial = {
+/** A day outside of every registration takes no mark. */
+export const outside: Denial = {
   when: { 'row.isRegistered': false },
   reason: 'The pupil was not on the roll of a school on this day',
 };
-const future: Denial = { when: { 'row.isFuture': true }, reason: 'This day is in the future' };
+/** Single marks are given up to today (D-71). */
+export const future: Denial = { when: { 'row.isFuture': true }, reason: 'This day is in the future' };
 
 const one = { studentId: id, date, session: sessionName, mark: text(3) };
 const place = {

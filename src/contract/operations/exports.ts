@@ -7,6 +7,7 @@ import { importOperations } from './imports.ts';
 import { noteOperations } from './notes.ts';
 import { organisationOperations } from './organisations.ts';
 import { pepOperations } from './pep.ts';
+import { registerOperations } from './register.ts';
 import { closed, date, filterBytes, id, text } from './schema.ts';
 import { accessOfficers } from './subjectAccess.ts';
 import { studentOperations } from './students.ts';
@@ -60,6 +61,11 @@ export const exportOperations = defineOperations({
     allow: pepOperations['pep.list'].allow,
   },
   'exports.students': fileOf('studentsReport', 'Pupils (API-41)', bodyOf(studentOperations['students.list'])),
+  'exports.register': fileOf(
+    'registerPageExport',
+    'The register of a day (D-66)',
+    bodyOf(registerOperations['register.list']),
+  ),
   'exports.organisations': fileOf(
     'organisationsReport',
     'Schools (API-45)',

@@ -21,6 +21,7 @@ import { pepOperations } from './pep.ts';
 import { pepAdminOperations } from './pepAdmin.ts';
 import { percentageOperations } from './percentage.ts';
 import { periodOperations } from './periods.ts';
+import { registerOperations } from './register.ts';
 import { registrationOperations } from './registrations.ts';
 import { reportOperations } from './reports.ts';
 import { retentionOperations } from './retention.ts';
@@ -42,6 +43,7 @@ export const operations = {
   ...pepOperations,
   ...attendanceOperations,
   ...percentageOperations,
+  ...registerOperations,
   ...attachmentOperations,
   ...pepAdminOperations,
   ...noteOperations,

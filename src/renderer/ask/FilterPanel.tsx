@@ -42,7 +42,7 @@ function Panel({ compiled, state, form, buttons }: FilterPanelProps & { readonly
   const { query, change } = state;
   const [document, setDocument] = useState(() => documentOf(filters, query.filters));
   const [seen, setSeen] = useState(query.filters);
-  const { filters: typed, problems } = answersToFilters(filters, document.answers);
+  const { problems } = answersToFilters(filters, document.answers);
   // Equal problems are the same errors, so that the form is not drawn again for them.
   const told = JSON.stringify(problems);
   const errors = useMemo(() => errorsOf(filters, JSON.parse(told) as typeof problems), [filters, told]);
@@ -69,9 +69,9 @@ function Panel({ compiled, state, form, buttons }: FilterPanelProps & { readonly
       <FormView form={form} facts={host.facts} document={document} onChange={answer} errors={errors} locks={locks} />
       {buttons && (
         <PanelButtons
-          problem={Object.values(problems)[0] ?? null}
-          pending={!sameFilters(typed, query.filters)}
-          onApply={() => buttons.apply(answersToFilters(filters, document.answers).filters)}
+          collected={answersToFilters(filters, document.answers)}
+          applied={query.filters}
+          onApply={buttons.apply}
           onReset={() => reset(buttons.reset())}
         />
       )}
@@ -80,16 +80,17 @@ function Panel({ compiled, state, form, buttons }: FilterPanelProps & { readonly
 }
 
 interface PanelButtonsProps {
-  /** Why what is set cannot be asked for. */
-  readonly problem: string | null;
-  /** Something is set that the rows do not show yet. */
-  readonly pending: boolean;
-  onApply(): void;
+  /** What is set in the panel, and why some of it cannot be asked for. */
+  readonly collected: ReturnType<typeof answersToFilters>;
+  readonly applied: TableQuery['filters'];
+  onApply(filters: TableQuery['filters']): void;
   onReset(): void;
 }
 
 /** The two buttons of a panel that collects, and a line that says that the rows are not what it says yet. */
-function PanelButtons({ problem, pending, onApply, onReset }: PanelButtonsProps) {
+function PanelButtons({ collected, applied, onApply, onReset }: PanelButtonsProps) {
+  const problem = Object.values(collected.problems)[0] ?? null;
+  const pending = problem === null && !sameFilters(collected.filters, applied);
   const [refused, setRefused] = useState(false);
   return (
     <Buttons>
@@ -97,7 +98,7 @@ function PanelButtons({ problem, pending, onApply, onReset }: PanelButtonsProps)
         variant="contained"
         onClick={() => {
           setRefused(problem !== null);
-          if (problem === null) onApply();
+          if (problem === null) onApply(collected.filters);
         }}
       >
         Update results
@@ -111,7 +112,7 @@ function PanelButtons({ problem, pending, onApply, onReset }: PanelButtonsProps)
       >
         Reset Filters
       </Button>
-      <p role="status">{pending && problem === null && 'Not applied yet. Press “Update results”.'}</p>
+      <p role="status">{pending && 'Not applied yet. Press “Update results”.'}</p>
       {refused && problem !== null && <p role="alert">{problem}</p>}
     </Buttons>
   );

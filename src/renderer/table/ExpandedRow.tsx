@@ -6,7 +6,7 @@ import type { Row } from '../../engine/index.ts';
 import { ChevronIcon } from '../parts/Icons.tsx';
 import { space, tokens } from '../theme.ts';
 import { OwnAddress } from './AddressProvider.tsx';
-import { useExpansion } from './expansion.ts';
+import { useExpansion, WithinRowContext } from './expansion.ts';
 import { rowName } from './rowName.ts';
 import { rowFacts, useTableScope } from './tableScope.ts';
 
@@ -57,9 +57,11 @@ export function ExpandedBody({ row }: { readonly row: Row }) {
       aria-label={`${label}: ${rowName(compiled, row)}`}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <OwnAddress>
-        <Body items={items} facts={rowFacts(facts, row)} />
-      </OwnAddress>
+      <WithinRowContext value={rowName(compiled, row)}>
+        <OwnAddress>
+          <Body items={items} facts={rowFacts(facts, row)} />
+        </OwnAddress>
+      </WithinRowContext>
     </Place>
   );
 }
@@ -75,9 +77,9 @@ const Place = styled('div')({
   // In a grid it is as wide as what is seen of the grid, and stays there while columns are pushed sideways.
   '.MuiDataGrid-cell > &': {
     position: 'sticky',
-    left: space(3),
+    left: `calc(var(--arrows-from, 0px) + ${space(3)})`,
     boxSizing: 'border-box',
-    width: `calc(100cqi - 2 * ${space(3)})`,
+    width: `calc(100cqi - var(--arrows-from, 0px) - 2 * ${space(3)})`,
     padding: `${space(3)} 0`,
   },
 });

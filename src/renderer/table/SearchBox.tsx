@@ -4,6 +4,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { useNameWithin } from './expansion.ts';
 
 /** Milliseconds from the last key press to the search (TBL-13). */
 const WAIT = 2000;
@@ -35,6 +36,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       size="small"
       type="text"
       role="search"
+      aria-label={useNameWithin(label)}
       inputRef={box}
       value={text}
       onChange={(event) => type(event.target.value)}

@@ -42,7 +42,9 @@ export function TableBody({ list, rows, total, state, choice, fold, filtersSeen 
   return (
     <Frame
       tabIndex={-1}
-      style={{ minHeight: flat ? heightOf(list.page === null ? query.pageSize : rows.length) : undefined }}
+      style={{
+        minHeight: flat ? heightOf(list.page === null ? query.pageSize : rows.length || EMPTY_ROWS) : undefined,
+      }}
     >
       <div className="progress">{list.loading && <LinearProgress aria-label="Loading" />}</div>
       <StillLoading waits={list.loading} />
@@ -68,6 +70,9 @@ function Waiting() {
     </div>
   );
 }
+
+/** So many rows have the height of what an empty table says. */
+const EMPTY_ROWS = 5;
 
 /** Room for the heads and up to ten rows, kept from the first moment so that nothing jumps. */
 function heightOf(rows: number): number {

@@ -4,6 +4,7 @@ import type { ListState } from '../host.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { OfferedActions } from './bulk/OfferedActions.tsx';
 import { SelectionContext, useSelection } from './bulk/useSelection.ts';
+import { usePartName } from './expansion.ts';
 import { LeftRowNote } from './LeftRowNote.tsx';
 import { Pager } from './Pager.tsx';
 import { TableBody } from './TableBody.tsx';
@@ -33,6 +34,7 @@ export function TableRows(props: TableRowsProps) {
   const { compiled } = useTableScope();
   const selection = useSelection(compiled, state.query, rows);
   const { pivot, declaration } = compiled;
+  const name = usePartName(declaration.title);
   return (
     <div className="rows">
       <LeftRowNote left={leaving.left} onUndone={leaving.forget} />
@@ -45,13 +47,7 @@ export function TableRows(props: TableRowsProps) {
         )}
       </OfferedActions>
       {isPaged(compiled, total, state.query.pageSize) && (
-        <Pager
-          of={declaration.title}
-          query={state.query}
-          total={total}
-          pageSizes={compiled.pageSizes}
-          onChange={state.change}
-        />
+        <Pager of={name} query={state.query} total={total} pageSizes={compiled.pageSizes} onChange={state.change} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import type { CompiledTable, JsonObject, TableQuery } from '../../engine/index.t
 import { pageCount, sameFilter } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import { FilterPanel } from '../ask/FilterPanel.tsx';
-import { ExpansionContext, useOpenRows, type RowBody } from './expansion.ts';
+import { ExpansionContext, useOpenRows, usePartName, type RowBody } from './expansion.ts';
 import { TableChart } from './chart/TableChart.tsx';
 import { useSavedValues } from './savedValues.ts';
 import { isPaged, TableRows } from './TableRows.tsx';
@@ -48,12 +48,13 @@ export function TableView({ id, params, addressKey, Body }: TableViewProps) {
   const expansion = useOpenRows(compiled, Body, useId());
   usePublishExtras(id, page?.extras);
   const scope = useScope({ compiled, denied: list.denied, showSaved, showStored: leaving.showStored });
+  const name = usePartName(compiled.declaration.title);
   const total = page?.total ?? 0;
   const counted = needsCount(compiled, panel.has, total, state.query.pageSize);
   return (
     <FormOpener>
       <Shared scope={scope}>
-        <TableSurface aria-label={compiled.declaration.title} aria-busy={list.loading}>
+        <TableSurface aria-label={name} aria-busy={list.loading}>
           <TableToolbar
             params={params}
             state={state}
@@ -150,7 +151,7 @@ function Filters({ id, compiled, state, onReload }: FiltersProps) {
   const apply = (filters: TableQuery['filters']) => ask({ filters });
   const buttons = compiled.declaration.filtersOnButton ? { apply, reset } : undefined;
   return (
-    <aside id={id} aria-label="Filters">
+    <aside id={id} aria-label={usePartName('Filters')}>
       <FilterPanel compiled={compiled} state={state} buttons={buttons} />
     </aside>
   );

@@ -25,6 +25,23 @@ export function useExpansion(): Expansion | null {
   return useContext(ExpansionContext);
 }
 
+/** What the row is called that opens to what stands below; null outside of opened rows. */
+export const WithinRowContext = createContext<string | null>(null);
+
+/**
+ * The name of a part of a table, with the row's that the table stands in: several rows may be open, each to the same
+ * tables.
+ */
+export function usePartName(name: string): string {
+  return useNameWithin(name) ?? name;
+}
+
+/** The same for a part that has no name of its own outside of opened rows. */
+export function useNameWithin(name: string): string | undefined {
+  const row = useContext(WithinRowContext);
+  return row === null ? undefined : `${name}: ${row}`;
+}
+
 /** Keeps the open rows of a table by their ids: they stay open while the rows come anew. */
 export function useOpenRows(compiled: CompiledTable, Body: RowBody | undefined, page: string): Expansion | null {
   const { expands } = compiled.declaration;

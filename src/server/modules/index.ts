@@ -21,6 +21,7 @@ import { passingHandlers } from './passing/handlers.ts';
 import { pepHandlers } from './pep/handlers.ts';
 import { pepAdminHandlers } from './pepAdmin/handlers.ts';
 import { periodHandlers } from './periods/handlers.ts';
+import { registerHandlers } from './register/handlers.ts';
 import { registrationHandlers } from './registrations/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { retentionHandlers } from './retention/handlers.ts';
@@ -43,6 +44,7 @@ const others = {
   ...periodHandlers,
   ...pepHandlers,
   ...attendanceHandlers,
+  ...registerHandlers,
   ...attachmentHandlers,
   ...pepAdminHandlers,
   ...noteHandlers,

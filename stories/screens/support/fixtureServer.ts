@@ -6,6 +6,7 @@ import { files, releaseOf } from './catalogue.ts';
 import { extras, marksOf } from './marks.ts';
 import { importAnswers } from './imports.ts';
 import { noteAnswers } from './notes.ts';
+import { registerAnswers } from './register.ts';
 import { ofOnePupil, otherRecord, studentPage } from './onePupil.ts';
 import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
 import { exclusions, organisations, results } from './records.ts';
@@ -65,6 +66,7 @@ const answers: { readonly [call: string]: Answer } = {
   'GET /api/Assessments/report': () =>
     codecOf('reports.assessments').pageToWire({ rows: results, total: results.length }),
   ...noteAnswers,
+  ...registerAnswers,
   ...authorityAnswers,
   ...schoolDayAnswers,
   ...accountAnswers,

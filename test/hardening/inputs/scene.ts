@@ -121,6 +121,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'exclusions.update': { studentId: ids.exclusion.pupil_id, typeId: 2, reasonId: 1, comments: 'Text' },
       'exclusions.list': { studentId: ids.exclusion.pupil_id },
       'attendance.savePercentage': { ...(await portal.look((db) => percentagePupil(db, 11))), ...aFigure, base: aBase },
+      'register.undoPresent': { marks: [{ studentId: plan.studentId, session: 'AM' }] },
       'attendance.saveXCode': { mark: 'X', subCode: 'X01' },
       'attendance.saveICode': { mark: 'I', subCode: 'I01' },
       'attendance.saveRange': { mark: 'B', comments: 'At a college' },

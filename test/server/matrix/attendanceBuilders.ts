@@ -7,10 +7,16 @@ const allWeeks = { currentPageNumber: 1, numberOfItemsPerPage: 99_999 };
 
 const mark = ({ studentId }: Subject) => ({ studentId, date: '2026-11-17', session: 'AM' });
 
-/** What the calls about marks and weeks are made with. */
+/** What the calls about marks and weeks, and those of the daily register, are made with. */
 export const attendanceBuilders: Builders = {
   'attendance.sessions': ({ studentId }) => ({ query: { ...everything, studentId } }),
   'attendance.week': ({ studentId }) => ({ query: { studentId, weekStart: '2026-11-16' } }),
+  'register.notes': ({ studentId }) => ({ query: { studentId, date: '2026-11-17' } }),
+  'register.saveMark': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
+  'register.markPresent': ({ studentId }) => ({ body: { date: '2026-11-17', studentIds: [studentId] } }),
+  'register.undoPresent': ({ studentId }) => ({
+    body: { date: '2026-11-17', marks: [{ studentId, session: 'AM' }] },
+  }),
   'attendance.saveMark': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
   'attendance.saveBlock': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
   'attendance.saveExclusion': (subject) => ({

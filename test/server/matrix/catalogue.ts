@@ -179,6 +179,8 @@ MMMMMMMM GET /api/catalog
 DDADDDDA GET /api/catalog/declarations
 MMMMMMMM GET /api/session/draftKey
 MMMMMMMM POST /api/session/signOut
+OAADDDOT POST /api/Attendance/markPresent
+OAADDDOT POST /api/Attendance/undoMarkPresent
 OAAAOAOT GET /api/Attachments/download [hasPep]
 OAAAOAOT GET /api/Pep/stageHistory [hasPep]
 ODDDODOT POST /api/pep/takeBack [hasPep]

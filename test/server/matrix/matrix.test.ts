@@ -58,6 +58,8 @@ describe('the matrix of calls and user types', () => {
       'notes.students',
       'exports.students',
       'exports.pepPage',
+      'register.list',
+      'exports.register',
       'exports.allCaseNotes',
     ];
     for (const each of measured.filter(({ id }) => lists.includes(id))) {

@@ -73,6 +73,7 @@ beforeAll(async () => {
     item: 1,
     studentId: pupil.id,
     weekStart: '2026-11-16',
+    date: '2026-11-17',
     academicYearId: 17,
     organisationId: pupil.school_id ?? 0,
   };

@@ -32,6 +32,7 @@ import { caseloadList } from '../../../src/server/modules/caseload/caseloadList.
 import { passingList } from '../../../src/server/modules/passing/lists.ts';
 import { retentionDueList, retentionHoldList, retentionRuleList } from '../../../src/server/modules/retention/lists.ts';
 import { termDateList } from '../../../src/server/modules/schoolDays/yearList.ts';
+import { registerList, registerNotes } from '../../../src/server/modules/register/registerList.ts';
 import { userList } from '../../../src/server/modules/users/userSource.ts';
 import { firstStepList } from '../../../src/server/modules/authority/firstSteps.ts';
 import { yearPreviewList, yearTurnList } from '../../../src/server/modules/years/yearLists.ts';
@@ -42,6 +43,8 @@ import { everyList, pathOf, queriesOf, type ListCall } from '../../support/listQ
 const definitions: readonly ListDefinition[] = [
   pepList,
   studentList,
+  registerList,
+  registerNotes,
   professionalList,
   schoolHistoryList,
   noteList('attendance.percentageNotes', 5),
@@ -94,7 +97,7 @@ function refusals({ list, compiled }: ListCall): string[] {
   const { query = {} } = operation(list);
   return queriesOf({ list, compiled }).flatMap(([asked, change]) => {
     if (!asked.startsWith('filter ')) return [];
-    const params = { studentId: 1, runId: 1, requestId: 1, item: 1 };
+    const params = { studentId: 1, runId: 1, requestId: 1, item: 1, date: '2026-11-17' };
     const { searchParams } = new URL(pathOf({ list, compiled }, change, params), 'http://portal');
     const raw = [...new Set(searchParams.keys())].map((name) => {
       const [first = '', ...more] = searchParams.getAll(name);

@@ -12,7 +12,7 @@ import { weekOfSessions, yearOfSessions } from './sessionLists.ts';
 export const attendanceHandlers = {
   'attendance.sessions': yearOfSessions,
   'attendance.week': weekOfSessions,
-  'attendance.saveMark': { facts: sessionFacts, run: saveMark },
+  'attendance.saveMark': { facts: sessionFacts, run: (call) => saveMark(call, 'attendance.saveMark') },
   'attendance.saveBlock': { facts: sessionFacts, run: saveBlock },
   'attendance.saveExclusion': { facts: sessionFacts, run: saveExclusion },
   'attendance.saveXCode': {

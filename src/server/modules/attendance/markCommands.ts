@@ -1,4 +1,4 @@
-import { addDays, mondayOf, noMark, type ReplyOf } from '../../../contract/index.ts';
+import { addDays, mondayOf, noMark, type OperationId, type ReplyOf } from '../../../contract/index.ts';
 import type { Facts } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { academicYearId } from '../../calendar/academicYears.ts';
@@ -48,15 +48,15 @@ export async function readMarking(call: UnitCall): Promise<Marking> {
 export const schoolMeant = ({ body }: Said): { readonly schoolId?: number } =>
   body.schoolId === undefined ? {} : { schoolId: Number(body.schoolId) };
 
-/** One mark; a code that asks for more than itself is not saved by this call. */
-export async function saveMark(call: UnitCall): Promise<ReplyOf<'attendance.saveMark'>> {
+/** One mark; a code that asks for more than itself is not saved by this call. `action` is what the trail calls it. */
+export async function saveMark(call: UnitCall, action: OperationId): Promise<ReplyOf<'attendance.saveMark'>> {
   const marking = await readMarking(call);
   const { code, at, pupil, rolls, book } = marking;
   if (code.option.opens !== undefined) throw refuse('mark', `The code "${code.value}" needs more details.`);
   const fault = codeFault(book, code.value, { date: at.date, session: sessionNames[at.session] });
   if (fault !== null) throw refuse('mark', fault);
   await saveMarks(call, {
-    action: 'attendance.saveMark',
+    action,
     pupilId: pupil.id,
     rolls,
     book,

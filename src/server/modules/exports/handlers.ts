@@ -6,6 +6,7 @@ import { compiledTable } from '../lists/listHandler.ts';
 import { allNotesList, notesOfPupilList } from '../notes/noteSource.ts';
 import { organisationList } from '../organisations/organisationSource.ts';
 import { pepList } from '../pep/read/pepList.ts';
+import { registerList } from '../register/registerList.ts';
 import { assessmentList } from '../reports/assessmentList.ts';
 import { studentList } from '../students/handlers.ts';
 import { trailList } from '../trail/trailSource.ts';
@@ -87,6 +88,7 @@ export function exportHandlers(options: OptionsHandlers) {
       table: 'all-case-notes',
       options,
     }),
+    'exports.register': listExport({ operation: 'exports.register', list: registerList, table: 'register', options }),
     'exports.trail': listExport({ operation: 'exports.trail', list: trailList, table: 'audit-log', options }),
     'exports.sessions': sessionExport,
     'exports.marks': marksExport,

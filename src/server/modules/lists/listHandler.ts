@@ -30,6 +30,10 @@ export interface ListRequest {
 export interface ListDefinition {
   readonly operation: OperationId;
   readonly source: ListSource;
+  /** The source where it depends on what is asked; its fields are those of `source`. */
+  readonly sourceOf?: (call: UnitCall, params: JsonObject) => Promise<ListSource>;
+  /** What stands beside the rows of a page. */
+  readonly extras?: (call: UnitCall, request: ListRequest, rows: readonly Row[]) => Promise<JsonObject>;
   /** Conditions that the call's parameters add. */
   readonly also?: (params: JsonObject) => RawBuilder<SqlBool>[];
   /** Rows as they are read, in words that the database has not: some hundred at a time, in pages and in files. */
@@ -52,9 +56,10 @@ export function listHandler(list: ListDefinition): ListHandler {
       const { compiled, query, params } = readBounded(call, list);
       // A pupil who is named and not seen is not there, rather than without rows (D-6).
       if (typeof params.studentId === 'number') await findPupil(call, params.studentId);
-      const run: ListRun = { source: list.source, compiled, query, also: list.also?.(params) ?? [] };
+      const source = (await list.sourceOf?.(call, params)) ?? list.source;
+      const run: ListRun = { source, compiled, query, also: list.also?.(params) ?? [] };
       const seen = new SeenPupils();
-      const { count, listed } = await listing(call, list, run, seen);
+      const { count, listed } = await listing(call, list, { ...run, params }, seen);
       const record = typeof params.studentId === 'number' ? `pupil/${params.studentId}` : 'list';
       await audit(call, {
         action: list.operation,
@@ -75,8 +80,8 @@ function readBounded(call: Call, { operation, mostRows }: ListDefinition): ListR
 
 async function listing(
   call: UnitCall,
-  { operation, rules, told }: ListDefinition,
-  run: ListRun,
+  { operation, rules, told, extras }: ListDefinition,
+  { params, ...run }: ListRun & Pick<ListRequest, 'params'>,
   seen: SeenPupils,
 ): Promise<{ readonly count: number; readonly listed: ListPage | Reply }> {
   const codec = codecOf(operation);
@@ -91,7 +96,11 @@ async function listing(
     return { count: encoded.count, listed: encoded.reply(await countList(call, run), run.query) };
   }
   const page = await runList(call, run);
-  return { count: page.rows.length, listed: { page: { ...page, rows: await ruled(page.rows) }, query: run.query } };
+  const beside = extras && { extras: await extras(call, { ...run, params }, page.rows) };
+  return {
+    count: page.rows.length,
+    listed: { page: { ...page, ...beside, rows: await ruled(page.rows) }, query: run.query },
+  };
 }
 
 /**

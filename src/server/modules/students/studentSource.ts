@@ -31,7 +31,7 @@ const designatedTeachers = sql`(
   where place.authority_id = pupil.authority_id and place.school_id = pupil.school_id)`;
 
 /** The days that attendance is reckoned over: the current academic year until today. */
-function attendanceYear({ today }: UnitCall): RawBuilder<unknown> {
+export function attendanceYear({ today }: UnitCall): RawBuilder<unknown> {
   return sql`select ${daysOfYear(academicYearId(today)).first}::date as first, ${today}::date as until`;
 }
 
@@ -39,7 +39,7 @@ function attendanceYear({ today }: UnitCall): RawBuilder<unknown> {
  * Attendance in monitored care, to one decimal; none where no session was possible. Where the school gives a percentage
  * for each week, their mean (D-85). By pupil, so that it is reckoned for the rows of a page only.
  */
-const attendancePercentage = sql`(case when pupil.is_percentage_register
+export const attendancePercentage = sql`(case when pupil.is_percentage_register
   then (select ${weekMean} from ${weekPercentages(sql`year.first`, sql`year.until`)} percentages)
   else (select ${figuresPercentage} from (select 1) one ${figuresJoin({
     first: sql`year.first`,

@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import type { RegisterDay } from '../../contract/index.ts';
+import { space, tokens, useEngine } from '../../renderer/index.ts';
+
+/** Schools with pupils who are due and have no mark, each a way to those pupils: whom an officer telephones. */
+export function NotInYet({ day: { date, notIn } }: { readonly day: Pick<RegisterDay, 'date' | 'notIn'> }) {
+  const { host } = useEngine();
+  if (notIn.length === 0) return null;
+  const pupils = notIn.reduce((sum, school) => sum + school.pupils, 0);
+  return (
+    <Schools>
+      <summary>{`Not in yet: ${pupilsInWords(pupils)} at ${schoolsInWords(notIn.length)}`}</summary>
+      <ul aria-label="Schools with pupils who are not in yet">
+        {notIn.map(({ schoolId, schoolName, pupils: missing }) => {
+          const to = `/register/${date}?filter.organisationId=${schoolId}&filter.isMissing=true`;
+          return (
+            <li key={schoolId}>
+              <a
+                href={to}
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                  event.preventDefault();
+                  host.navigate(to);
+                }}
+              >
+                {schoolName}
+              </a>{' '}
+              {pupilsInWords(missing)}
+            </li>
+          );
+        })}
+      </ul>
+    </Schools>
+  );
+}
+
+const pupilsInWords = (count: number) => (count === 1 ? '1 pupil' : `${count} pupils`);
+const schoolsInWords = (count: number) => (count === 1 ? '1 school' : `${count} schools`);
+
+const Schools = styled('details')({
+  '& > summary': { cursor: 'pointer', fontWeight: tokens.weight.strong, minHeight: tokens.control.target },
+  '& > ul': { margin: 0, paddingLeft: space(5), columns: '20rem', maxHeight: '40vh', overflowY: 'auto' },
+  '& a': { color: tokens.color.primary },
+});

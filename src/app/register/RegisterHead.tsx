@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import { styled } from '@mui/material/styles';
+import type { RegisterDay } from '../../contract/index.ts';
+import { isDate } from '../../engine/index.ts';
+import {
+  ConfirmDialog,
+  space,
+  tokens,
+  useEngine,
+  useTableExtras,
+  type ScreenComponentProps,
+} from '../../renderer/index.ts';
+import { Missing } from '../shell/Missing.tsx';
+import { NotInYet } from './NotInYet.tsx';
+import { usePresentMarks } from './usePresentMarks.ts';
+import { inWords, weekdayName } from './weeks.ts';
+
+/** From so many marks on it is asked before all are written (D-97). */
+const ASKS_ABOVE = 60;
+
+/** What stands above the daily register: the day and those beside it, how far it is, and who is not in yet. */
+export function RegisterHead({ params }: ScreenComponentProps) {
+  const asked = String(params.date);
+  return isDate(asked) ? <Head asked={asked} /> : <Missing />;
+}
+
+function Head({ asked }: { readonly asked: string }) {
+  // Null until the register is loaded: after a change of authority it waits for its button (SET-7).
+  const day = (useTableExtras('register').day ?? null) as unknown as RegisterDay | null;
+  const date = day?.date ?? asked;
+  return (
+    <Frame>
+      <h1>Register</h1>
+      <p role="status">
+        {day?.askedDate && `There is no school on ${inFull(day.askedDate)}. This is the school day before.`}
+      </p>
+      <DayNavigator date={date} day={day} />
+      {day && (
+        <>
+          <Counts day={day} />
+          <NotInYet day={day} />
+          {day.hasPercentagePupils && <ToPercentages />}
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function DayNavigator({ date, day }: { readonly date: string; readonly day: RegisterDay | null }) {
+  const { host } = useEngine();
+  const today = String(host.facts.today);
+  const go = (to: string | undefined) => to !== undefined && host.navigate(`/register/${to}`);
+  // They keep the focus while the next day is on its way: until it is there nobody knows what is beside it.
+  const look = { variant: 'outlined', size: 'small', 'aria-disabled': day === null } as const;
+  return (
+    <nav aria-label="Day of the register">
+      <Button {...look} startIcon={<ChevronLeft />} onClick={() => go(day?.previousDay)}>
+        Previous school day
+      </Button>
+      <strong aria-live="polite">{inFull(date)}</strong>
+      <Button {...look} endIcon={<ChevronRight />} onClick={() => go(day?.nextDay)}>
+        Next school day
+      </Button>
+      <label>
+        Go to{' '}
+        <input key={date} type="date" defaultValue={date} onBlur={({ target }) => goIfNew(target.value, date, go)} />
+      </label>
+      {date !== today && (
+        <Button size="small" onClick={() => host.navigate('/register')}>
+          Today
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+/** Goes on leaving the field: a date is typed in parts, each of which would be a day. */
+function goIfNew(typed: string, date: string, go: (to: string) => void): void {
+  if (typed !== date && isDate(typed)) go(typed);
+}
+
+/** How far the register is, and the way to fill what is empty at once. */
+function Counts({ day }: { readonly day: RegisterDay }) {
+  const { date, due, marked, missing, unmarked } = day;
+  const present = usePresentMarks();
+  const [asks, setAsks] = useState(false);
+  const sessions = unmarked.reduce((sum, pupil) => sum + pupil.sessions.length, 0);
+  const write = () =>
+    void present.mark(
+      date,
+      unmarked.map(({ studentId }) => studentId),
+    );
+  return (
+    <div className="counts">
+      <p role="status">
+        <strong>{`${due} due · ${marked} marked · ${missing} missing`}</strong>
+        {due > 0 && missing === 0 && <span className="complete">Register complete</span>}
+        {due === 0 && <span>No session of this day is due yet.</span>}
+      </p>
+      {present.denied === null && sessions > 0 && (
+        <Button variant="contained" size="small" onClick={() => (sessions > ASKS_ABOVE ? setAsks(true) : write())}>
+          {`Mark present where there is no mark (${sessions})`}
+        </Button>
+      )}
+      {present.undoable > 0 && (
+        <Button variant="outlined" size="small" aria-keyshortcuts="Control+Z" onClick={() => void present.undo()}>
+          {`Undo “Mark present” (${present.undoable})`}
+        </Button>
+      )}
+      <ConfirmDialog
+        question={asks ? `Mark ${sessions} sessions present?` : null}
+        detail="A mark that stands is not replaced."
+        yes="Mark present"
+        no="Cancel"
+        onAnswer={(yes) => {
+          setAsks(false);
+          if (yes) write();
+        }}
+      />
+    </div>
+  );
+}
+
+function ToPercentages() {
+  const { host } = useEngine();
+  const to = '/percentageRegister';
+  return (
+    <p>
+      Pupils on a percentage register are not in this list:{' '}
+      <a
+        href={to}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          host.navigate(to);
+        }}
+      >
+        Percentage register
+      </a>
+    </p>
+  );
+}
+
+const inFull = (date: string) => `${weekdayName(date)} ${inWords(date)}`;
+
+const Frame = styled('header')({
+  '&&': { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: space(2) },
+  '& > p:empty': { display: 'none' },
+  '&& > p': { margin: 0, color: tokens.color.ink },
+  '& > nav, & > .counts': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3) },
+  '& .counts > p': { margin: 0, display: 'flex', flexWrap: 'wrap', gap: space(2) },
+  '& .complete': { color: tokens.tone.done.ink, fontWeight: tokens.weight.strong },
+  '& input[type="date"]': {
+    font: 'inherit',
+    minHeight: tokens.control.dense,
+    padding: `0 ${space(2)}`,
+    borderRadius: tokens.radius,
+    border: `1px solid ${tokens.color.control}`,
+    backgroundColor: tokens.color.paper,
+    color: tokens.color.ink,
+  },
+});

@@ -1,0 +1,13 @@
+import { saveMark, sessionFacts } from '../attendance/markCommands.ts';
+import type { Handlers } from '../handler.ts';
+import { listHandler } from '../lists/listHandler.ts';
+import { dayFacts, markPresent, undoPresent } from './presentMarks.ts';
+import { registerList, registerNotes } from './registerList.ts';
+
+export const registerHandlers = {
+  'register.list': listHandler(registerList),
+  'register.notes': listHandler(registerNotes),
+  'register.saveMark': { facts: sessionFacts, run: (call) => saveMark(call, 'register.saveMark') },
+  'register.markPresent': { facts: dayFacts, run: markPresent },
+  'register.undoPresent': { facts: dayFacts, run: undoPresent },
+} satisfies Handlers;

@@ -1,0 +1,97 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { mondayOf } from '../../../contract/index.ts';
+import { activeCareStatuses } from '../../care/careStatuses.ts';
+import { visiblePupils } from '../../db/visiblePupils.ts';
+import { anyOf, condition, countOf, text, value, type ListSource } from '../lists/source.ts';
+import { assignedToAny } from '../students/assignedTo.ts';
+import { attendancePercentage, attendanceYear } from '../students/studentSource.ts';
+import type { RegisterDate } from './registerDate.ts';
+
+/** The type of the notes of which the newest stands in the register (D-97). */
+const stickyNote = 20;
+
+/** The result of a session: of two schools' marks the one of the school on whose register the pupil stands. */
+const markOf = (session: 1 | 2) => sql`left join lateral (
+    select mark.mark, mark.sub_code, mark.comment from attendance_mark mark
+    where mark.authority_id = pupil.authority_id and mark.pupil_id = pupil.id
+      and mark.mark_date = day.date and mark.session = ${sql.lit(session)}
+    order by (mark.school_id = roll.school_id) desc, mark.updated_at desc limit 1) ${sql.id(names[session])} on true`;
+
+const names = { 1: 'am', 2: 'pm' } as const;
+
+/** Whether a session is due and has no mark. A pupil without care dates on record counts throughout. */
+const isDue = ({ begun, isUsual, openSchools, closedSchools }: RegisterDate, session: 1 | 2) => {
+  if (!begun[session]) return sql<SqlBool>`false`;
+  const open = isUsual
+    ? sql`roll.school_id <> all(${[...closedSchools]}::int[])`
+    : sql`roll.school_id = any(${[...openSchools]}::int[])`;
+  return sql<SqlBool>`(${open} and day.date >= coalesce(pupil.care_start, day.date)
+    and day.date <= coalesce(pupil.care_end, day.date))`;
+};
+
+const isMissing = (day: RegisterDate, session: 1 | 2) =>
+  sql<SqlBool>`(${isDue(day, session)} and ${sql.id(names[session])}.mark is null)`;
+
+const asNumber = (holds: RawBuilder<SqlBool>) => sql`(${holds})::int`;
+
+/** The register of a day: session pupils in sight who were on the roll of a school on it (D-97). */
+export function registerSource(day: RegisterDate): ListSource {
+  const missing = sql`(${asNumber(isMissing(day, 1))} + ${asNumber(isMissing(day, 2))})`;
+  return {
+    base: (call) => sql`pupil
+    cross join (select ${day.date}::date as date) day
+    join lateral (
+      select roll.id, roll.school_id from registration roll
+      where roll.authority_id = pupil.authority_id and roll.pupil_id = pupil.id
+        and roll.start_date <= day.date and coalesce(roll.end_date, day.date) >= day.date
+      order by roll.is_main desc, roll.start_date, roll.id limit 1) roll on true
+    join school on school.id = roll.school_id
+    ${markOf(1)}
+    ${markOf(2)}
+    left join lateral (
+      select note.content from case_note note
+      where note.authority_id = pupil.authority_id and note.pupil_id = pupil.id
+        and note.note_type_id = ${stickyNote} and note.deleted_at is null
+      order by note.note_date desc, note.id desc limit 1) sticky on true
+    cross join (${attendanceYear(call)}) year
+    cross join (select ${activeCareStatuses(call.declarations)}::int[] as statuses) active
+    where not pupil.is_percentage_register and ${visiblePupils(call)}`,
+    id: sql`pupil.id`,
+    key: sql`pupil.id`,
+    fields: {
+      studentId: value(sql`pupil.id`),
+      studentName: text(sql`(pupil.last_name || ', ' || pupil.first_name)`),
+      upn: text(sql`pupil.upn`),
+      date: value(sql`day.date`),
+      weekCommencing: value(sql`${mondayOf(day.date)}::date`),
+      organisationId: value(sql`roll.school_id`),
+      organisationName: text(sql`school.name`),
+      yearGroup: value(sql`pupil.year_group_id`),
+      registerId: value(sql`roll.id`),
+      amMark: text(sql`am.mark`),
+      amSubCode: text(sql`am.sub_code`),
+      amComments: text(sql`am.comment`),
+      pmMark: text(sql`pm.mark`),
+      pmSubCode: text(sql`pm.sub_code`),
+      pmComments: text(sql`pm.comment`),
+      missing: value(missing),
+      isMissing: condition(sql<SqlBool>`${missing} > 0`),
+      attendancePercentage: value(attendancePercentage),
+      contactMethod: text(sql`pupil.contact_method`),
+      stickyNote: text(sql`sticky.content`),
+      careStatusId: { ...value(sql`pupil.care_status_id`), filterOnly: true },
+      assignedUserId: anyOf(assignedToAny),
+    },
+  };
+}
+
+/** How many sessions of the day are due, and of those how many have a mark. */
+export const registerCounts = (day: RegisterDate): NonNullable<ListSource['summary']> => {
+  const sum = (holds: (session: 1 | 2) => RawBuilder<SqlBool>) => (counted: RawBuilder<SqlBool>) =>
+    sql`coalesce(sum(${asNumber(holds(1))} + ${asNumber(holds(2))}) filter (where ${counted}), 0)::int`;
+  return {
+    due: sum((session) => isDue(day, session)),
+    missing: sum((session) => isMissing(day, session)),
+    pupils: countOf(),
+  };
+};

@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
+import { InPortal } from './support/InPortal.tsx';
+import { shows } from './support/shows.ts';
+
+const meta: Meta<typeof InPortal> = {
+  title: 'Screens/Register',
+  component: InPortal,
+  parameters: { layout: 'fullscreen', bare: true },
+};
+export default meta;
+
+type Story = StoryObj<typeof InPortal>;
+
+export const Today: Story = { args: { path: '/register' }, play: shows('10 due · 7 marked · 3 missing') };
+
+export const Complete: Story = { args: { path: '/register/2025-11-11' }, play: shows('Register complete') };
+
+export const AWeekend: Story = {
+  args: { path: '/register/2025-11-15' },
+  play: shows(/There is no school on Saturday 15 November 2025/),
+};
+
+export const ToRead: Story = { args: { path: '/register', typeId: 4 }, play: shows('Cobbray, Grady') };
+
+export const WaitingForItsButton: Story = {
+  args: { path: '/register?dataLoad=false' },
+  play: shows(/Nothing has been loaded yet/),
+};
+
+export const OpenedRow: Story = {
+  args: { path: '/register' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const arrow = { name: 'Week, exclusions and notes: Cobbray, Grady' };
+    await userEvent.click(await page.findByRole('button', arrow));
+    await within(await page.findByRole('group', arrow)).findByText('Last five notes');
+  },
+};
+
+export const OpenedRowOnAPhone: Story = { ...OpenedRow, globals: { viewport: { value: 'phone' } } };
+
+export const ANote: Story = {
+  args: { path: '/register' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const [first] = await page.findAllByRole('button', { name: 'Add a note' });
+    if (first) await userEvent.click(first);
+    await within(document.body).findByRole('dialog', { name: 'Add a note' });
+  },
+};

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Call, Row } from './support/api.ts';
+import { axeViolations, type Watched } from './support/browser.ts';
+import { noticed } from './support/notices.ts';
+import { fine, onPhone } from './support/onPhone.ts';
+import { callsAs, openAs, product, shareProduct } from './support/running.ts';
+
+shareProduct();
+
+let watched: Watched;
+let page: Page;
+let call: Call;
+/** A day of school three weeks back, which no other file looks at. */
+let date: string;
+
+const daysBack = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  watched = await openAs('la@ashcombe.example');
+  page = watched.page;
+  call = await callsAs('la@ashcombe.example');
+  date = String((await register(daysBack(21))).day.date);
+});
+
+/** The register as the server has it. */
+async function register(asked: string): Promise<{ rows: Row[]; day: Row }> {
+  const { body } = await call(`/api/StudentDetails/RegisterPage?date=${asked}&page=1&sizePerPage=50&careStatusIds=1`);
+  return { rows: body.data as Row[], day: body.day as Row };
+}
+
+const rowOf = async (studentId: unknown) => (await register(date)).rows.find((row) => row.studentId === studentId);
+const save = (studentId: unknown, session: 'AM' | 'PM', mark: string) =>
+  call('/api/Attendance/saveMark', { studentId, session, date, mark });
+
+async function open(path = `/register/${date}`): Promise<void> {
+  await page.goto(product.url + path);
+  await page.getByText(/^\d+ due · \d+ marked · \d+ missing$/).waitFor();
+}
+
+/** The line of the grid that a pupil stands in, and a session in it. */
+const line = (row: Row) => page.locator(`.MuiDataGrid-row[data-id="${String(row.studentId)}"]`);
+const cell = (row: Row, session: 'AM' | 'PM') => line(row).getByRole('button', { name: new RegExp(` ${session}: `) });
+const counts = () => page.getByText(/ due · /).textContent();
+
+describe('the daily register', () => {
+  test('opens at a day, goes to those beside it, and says where there is no school on it [REG-1] [NAV-19] [D-97]', async () => {
+    const { day } = await register(date);
+    await open();
+    const previous = page.getByRole('button', { name: 'Previous school day' });
+    await previous.click();
+    await page.waitForURL(`${product.url}/register/${String(day.previousDay)}`);
+    await page
+      .getByLabel('Go to')
+      .and(page.locator(`[value="${String(day.previousDay)}"]`))
+      .waitFor();
+    await page.getByText(/ due · /).waitFor();
+    await page.getByRole('button', { name: 'Next school day' }).click();
+    await page.waitForURL(`${product.url}/register/${date}`);
+    const sunday = daysBack(new Date().getUTCDay() + 14);
+    await open(`/register/${sunday}`);
+    await page.getByText(/^There is no school on Sunday .* This is the school day before\.$/).waitFor();
+    await page.goto(`${product.url}/register/tuesday`);
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    await page.goto(product.url);
+    await page.getByRole('link', { name: 'Register' }).click();
+    await page.waitForURL(`${product.url}/register`);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Register');
+  });
+
+  test('takes a mark by its key, says "Mark saved", and counts anew [REG-3] [REG-25] [D-92]', async () => {
+    const [row = {}] = (await register(date)).rows;
+    await save(row.studentId, 'AM', '-');
+    await open();
+    const before = await counts();
+    await cell(row, 'AM').focus();
+    await page.keyboard.press('L');
+    await noticed(page, 'Mark saved');
+    await expect.poll(async () => (await rowOf(row.studentId))?.amMark).toBe('L');
+    await expect.poll(counts).not.toBe(before);
+    await cell(row, 'AM').getByText('L', { exact: true }).waitFor();
+  });
+
+  test('says that a mark could not be saved, and shows the one before [REG-25] [D-95]', async () => {
+    const [row = {}] = (await register(date)).rows;
+    await save(row.studentId, 'AM', 'L');
+    await open();
+    await page.route('**/api/Attendance/saveMark', (route) => route.abort());
+    await cell(row, 'AM').focus();
+    await page.keyboard.press('N');
+    await noticed(page, /^There was a problem saving, please try again/);
+    await cell(row, 'AM').getByText('L', { exact: true }).waitFor();
+    expect((await rowOf(row.studentId))?.amMark).toBe('L');
+    await page.unroute('**/api/Attendance/saveMark');
+  });
+
+  test('shows missing marks only, by "Update results", and school by school [D-66] [ANAL-1]', async () => {
+    const [row = {}, other = {}] = (await register(date)).rows;
+    await save(row.studentId, 'PM', '-');
+    for (const session of ['AM', 'PM'] as const) await save(other.studentId, session, session === 'AM' ? '/' : '\\');
+    await open();
+    await line(other).waitFor();
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const panel = page.getByRole('complementary', { name: 'Filters' });
+    await panel.getByRole('radio', { name: 'Yes' }).check();
+    await line(other).waitFor();
+    await panel.getByRole('button', { name: 'Update results' }).click();
+    await line(other).waitFor({ state: 'detached' });
+    await line(row).waitFor();
+    await panel.getByRole('button', { name: 'Reset Filters' }).click();
+    await line(other).waitFor();
+    await page.getByText(/^Not in yet: /).click();
+    await page.getByRole('link', { name: String(row.organisationName) }).click();
+    await page.waitForURL(/filter\.organisationId=\d+&filter\.isMissing=true/);
+    await line(row).waitFor();
+    await expect.poll(() => line(other).count()).toBe(0);
+  });
+
+  test('opens a row to its week, exclusions and last five notes, and takes a note [D-66] [EXCL-6]', async () => {
+    const row = (await register(date)).rows[2] ?? {};
+    await open();
+    await line(row)
+      .getByRole('button', { name: /^Week, exclusions and notes: / })
+      .click();
+    const opened = page.getByRole('group', { name: /^Week, exclusions and notes: / });
+    await opened.getByText('Wednesday').waitFor();
+    await opened.getByText('Suspensions and exclusions').waitFor();
+    await expect.poll(() => opened.getByText(/are added on the Register page/).count()).toBe(0);
+    await opened.getByRole('button', { name: 'Add a note' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a note' });
+    await dialog.getByRole('combobox', { name: /Note type/ }).selectOption({ label: 'Sticky note' });
+    await dialog.getByRole('textbox', { name: 'Note', exact: true }).fill('Telephone the school before ten');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await noticed(page, 'Case note saved');
+    await opened.getByText('Telephone the school before ten').first().waitFor();
+    await expect.poll(async () => (await rowOf(row.studentId))?.stickyNote).toBe('Telephone the school before ten');
+    expect(await axeViolations(watched)).toEqual([]);
+    expect(await onPhone(watched)).toEqual(fine);
+  });
+
+  test('marks present what has no mark, and takes it back by Ctrl+Z [D-97]', async () => {
+    const { rows } = await register(date);
+    const [first = {}, second = {}] = rows;
+    await save(first.studentId, 'AM', 'N');
+    await save(first.studentId, 'PM', '-');
+    await save(second.studentId, 'AM', '-');
+    await open();
+    await page.getByRole('button', { name: /^Mark present where there is no mark \(\d+\)$/ }).click();
+    await noticed(page, /sessions marked present$/);
+    await page.getByText('Register complete').waitFor();
+    expect(await rowOf(first.studentId)).toMatchObject({ amMark: 'N', pmMark: '\\' });
+    expect(await rowOf(second.studentId)).toMatchObject({ amMark: '/' });
+    await page.keyboard.press('Control+z');
+    await noticed(page, /sessions taken back$/);
+    expect(await rowOf(first.studentId)).toMatchObject({ amMark: 'N', pmMark: null });
+    await line(second)
+      .getByRole('checkbox', { name: /^Select / })
+      .check();
+    await page.getByRole('button', { name: 'Mark present', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark present' }).click();
+    await expect.poll(async () => (await rowOf(second.studentId))?.amMark).toBe('/');
+    expect(await rowOf(first.studentId)).toMatchObject({ pmMark: null });
+    await page.getByRole('button', { name: 'Undo “Mark present” (1)' }).click();
+    await expect.poll(async () => (await rowOf(second.studentId))?.amMark).toBeNull();
+  });
+
+  test('waits for its button with dataLoad=false [SET-7] [D-66]', async () => {
+    await page.goto(`${product.url}/register?dataLoad=false`);
+    await page.getByText(/^Nothing has been loaded yet/).waitFor();
+    await expect.poll(() => page.getByText(/ due · /).count()).toBe(0);
+    await page.getByRole('button', { name: 'Update results' }).click();
+    await page.getByText(/ due · /).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
