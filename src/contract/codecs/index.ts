@@ -1,4 +1,5 @@
 import type { OperationId } from '../operations/index.ts';
+import { attendanceAnalysisCodecs } from './attendanceAnalysis.ts';
 import { authorityCodecs } from './authority.ts';
 import { caseloadCodecs } from './caseload.ts';
 import { exclusionCodecs } from './exclusions.ts';
@@ -41,6 +42,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...retentionCodecs,
   ...caseloadCodecs,
   ...passingCodecs,
+  ...attendanceAnalysisCodecs,
 };
 
 /** The codec of a list operation; throws for a call that is not a list. */

@@ -4,6 +4,7 @@ import type { Kind, Operation } from '../types.ts';
 import { accountOperations } from './account.ts';
 import { attachmentOperations } from './attachments.ts';
 import { attendanceOperations } from './attendance.ts';
+import { attendanceAnalysisOperations } from './attendanceAnalysis.ts';
 import { authorityOperations } from './authority.ts';
 import { caseloadOperations } from './caseload.ts';
 import { exclusionOperations } from './exclusions.ts';
@@ -60,6 +61,7 @@ export const operations = {
   ...retentionOperations,
   ...caseloadOperations,
   ...passingOperations,
+  ...attendanceAnalysisOperations,
 };
 
 /** Id of an operation. */

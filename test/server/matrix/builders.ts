@@ -183,6 +183,7 @@ export const ofPupil: Builders = {
   }),
   'exports.caseNotes': ({ studentId }) => ({ body: { studentId } }),
   'exports.sessions': ({ studentId }) => ({ body: { studentId } }),
+  'attendanceAnalysis.codesByStudent': ({ studentId }) => ({ query: { studentId, page: 1, sizePerPage: 10 } }),
   'exports.marks': ({ studentId }) => ({
     body: { startDate: '2026-11-02', endDate: '2026-11-13', studentIds: [studentId] },
   }),
@@ -214,6 +215,12 @@ export const ofNobody: Builders = {
   'lookups.schoolByUrn': () => ({ query: { urn: '100001' } }),
   'pep.list': () => ({ query: everything }),
   'students.list': () => ({ query: everything }),
+  'attendanceAnalysis.list': () => ({ query: everything }),
+  'attendanceAnalysis.referenceData': nothing,
+  'attendanceAnalysis.assignedUsers': nothing,
+  'attendanceAnalysis.codesByOrganisation': ({ schoolId }) => ({
+    query: { organisationId: schoolId, page: 1, sizePerPage: 10 },
+  }),
   ...newRecords,
   'notes.all': () => ({ query: everything }),
   'notes.types': nothing,
@@ -227,6 +234,7 @@ export const ofNobody: Builders = {
   'reports.assessments': () => ({ query: everything }),
   'exports.pepPage': () => ({ body: {} }),
   'exports.students': () => ({ body: {} }),
+  'exports.attendanceAnalysisDetail': () => ({ body: {} }),
   'exports.organisations': () => ({ body: {} }),
   'exports.allCaseNotes': () => ({ body: {} }),
   'account.profile': nothing,

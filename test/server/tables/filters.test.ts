@@ -25,6 +25,7 @@ import {
   mergeDetailList,
   mergeList,
 } from '../../../src/server/modules/merging/lists.ts';
+import { analysisList } from '../../../src/server/modules/attendanceAnalysis/analysisSource.ts';
 import { caseloadList } from '../../../src/server/modules/caseload/caseloadList.ts';
 import { passingList } from '../../../src/server/modules/passing/lists.ts';
 import { retentionDueList, retentionHoldList, retentionRuleList } from '../../../src/server/modules/retention/lists.ts';
@@ -39,6 +40,7 @@ import { everyList, pathOf, queriesOf, type ListCall } from '../../support/listQ
 const definitions: readonly ListDefinition[] = [
   pepList,
   studentList,
+  analysisList,
   professionalList,
   schoolHistoryList,
   weekList,
@@ -76,7 +78,12 @@ const definitions: readonly ListDefinition[] = [
 ];
 
 /** Marks are reckoned from the registers: these have no source, and read their filters themselves. */
-const reckoned = ['attendance.sessions', 'attendance.week'];
+const reckoned = [
+  'attendance.sessions',
+  'attendance.week',
+  'attendanceAnalysis.codesByStudent',
+  'attendanceAnalysis.codesByOrganisation',
+];
 
 /** Authority 12 has overlays, which may name filters as well. */
 const lists = everyList(loadServerCatalog(), '12');
@@ -86,7 +93,7 @@ function refusals({ list, compiled }: ListCall): string[] {
   const { query = {} } = operation(list);
   return queriesOf({ list, compiled }).flatMap(([asked, change]) => {
     if (!asked.startsWith('filter ')) return [];
-    const params = { studentId: 1, runId: 1, requestId: 1, item: 1 };
+    const params = { studentId: 1, organisationId: 1, runId: 1, requestId: 1, item: 1 };
     const { searchParams } = new URL(pathOf({ list, compiled }, change, params), 'http://portal');
     const raw = [...new Set(searchParams.keys())].map((name) => {
       const [first = '', ...more] = searchParams.getAll(name);

@@ -42,7 +42,7 @@ beforeAll(async () => {
       ...params,
       [`${tenant} subjectAccess.items`]: { requestId },
       [`${tenant} subjectAccess.lines`]: { requestId, item: 1 },
-      [tenant]: { studentId: pupil.id, otherId, runId, weekStart: '2026-11-16' },
+      [tenant]: { studentId: pupil.id, organisationId: pupil.school_id, otherId, runId, weekStart: '2026-11-16' },
       [`${tenant} students.weeks`]: { studentId: byWeek.pupil_id },
     };
   }
@@ -52,7 +52,7 @@ afterAll(() => portal.close());
 
 /** Of one pupil, or one import, where the call cannot do without saying which. */
 const ofOne = (list: OperationId) =>
-  /studentId|runId|requestId/.test(JSON.stringify(operation(list).query?.required ?? []));
+  /studentId|runId|requestId|organisationId/.test(JSON.stringify(operation(list).query?.required ?? []));
 
 const paramsOf = (list: OperationId, tenant: string): JsonObject =>
   ofOne(list) ? (params[`${tenant} ${list}`] ?? params[tenant] ?? {}) : {};

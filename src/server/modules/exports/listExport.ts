@@ -70,10 +70,11 @@ export function listContents(
     async fill(call, workbook) {
       const studentId = typeof params.studentId === 'number' ? params.studentId : null;
       if (studentId !== null) await findPupil(call, studentId);
-      await refuseTooMany(call, { source: list.source, compiled, query, also: list.also?.(params) ?? [] });
+      const source = (await list.ready?.(call)) ?? list.source;
+      await refuseTooMany(call, { source, compiled, query, also: list.also?.(params) ?? [] });
       await workbook.sheet(await sheetPlan(call, compiled, columns, options));
       const run = {
-        source: list.source,
+        source,
         compiled,
         query,
         also: list.also?.(params) ?? [],

@@ -30,6 +30,8 @@ export interface ListRequest {
 export interface ListDefinition {
   readonly operation: OperationId;
   readonly source: ListSource;
+  /** The source of a call, where it takes something that has to be read first; its fields are those of `source`. */
+  readonly ready?: (call: UnitCall) => Promise<ListSource>;
   /** Conditions that the call's parameters add. */
   readonly also?: (params: JsonObject) => RawBuilder<SqlBool>[];
   /** Rows as they are read, in words that the database has not: some hundred at a time, in pages and in files. */
@@ -52,7 +54,8 @@ export function listHandler(list: ListDefinition): ListHandler {
       const { compiled, query, params } = readBounded(call, list);
       // A pupil who is named and not seen is not there, rather than without rows (D-6).
       if (typeof params.studentId === 'number') await findPupil(call, params.studentId);
-      const run: ListRun = { source: list.source, compiled, query, also: list.also?.(params) ?? [] };
+      const source = (await list.ready?.(call)) ?? list.source;
+      const run: ListRun = { source, compiled, query, also: list.also?.(params) ?? [] };
       const seen = new SeenPupils();
       const { count, listed } = await listing(call, list, run, seen);
       const record = typeof params.studentId === 'number' ? `pupil/${params.studentId}` : 'list';

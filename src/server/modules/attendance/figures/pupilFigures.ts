@@ -7,7 +7,7 @@ import { readSchoolDays } from '../../../calendar/termDates.ts';
 import type { Db } from '../../../db/unitOfWork.ts';
 import type { AttendanceTotals } from '../totals.ts';
 import { countedDays, type CountedDays } from './countedDays.ts';
-import { missingSessions } from './dueSessions.ts';
+import { dueCalendar, missingSessions } from './dueSessions.ts';
 import { sessionCounts } from './sessionCounts.ts';
 
 /** Whose sessions are counted, and over which academic year. */
@@ -54,7 +54,7 @@ export async function yearFigures(db: Db, declarations: Lookups, year: YearOfPup
   };
   const { rows } = await sql<AttendanceTotals>`
     select attended, authorised, unauthorised, unable, late, possible,
-      ${missingSessions({ first, last, schoolDays, now: year.now })} as missing
+      ${missingSessions(dueCalendar({ first, last, schoolDays, now: year.now }))} as missing
     from pupil ${figuresJoin(days)}
     where pupil.authority_id = ${year.authorityId} and pupil.id = ${year.pupilId}`.execute(db);
   return rows[0] ?? none;
