@@ -28,10 +28,11 @@ export function daysOfYear(id: number): { first: string; last: string } {
 
 /**
  * Counts of sessions of `pupil`: the one place of all figures of session registers (calc.md 1 and 2), as `counted` with
- * its days and `figures` with what is counted on them, to be joined to a statement that reads `pupil`.
+ * its days and `figures` with what is counted on them, to be joined to a statement that reads `pupil`. The days are
+ * reckoned once ("offset 0"), not wherever they are named.
  */
 export const figuresJoin = (days: CountedDays): RawBuilder<unknown> => sql`
-  cross join lateral (select ${countedDays(days)} as days) counted
+  cross join lateral (select ${countedDays(days)} as days offset 0) counted
   cross join lateral ${sessionCounts} figures`;
 
 /** Care statuses that are monitored, as an array in SQL. */
