@@ -32,7 +32,11 @@ const shownBodies = shownScreens.flatMap(({ body, tabs }) => [
   ...(body ?? []),
   ...(tabs ?? []).flatMap((tab) => tab.body ?? []),
 ]);
-const shownTables = new Set(shownBodies.flatMap((item) => (item.table === undefined ? [] : [item.table])));
+const tablesIn = (items: typeof shownBodies): string[] =>
+  items.flatMap(({ table }) =>
+    table === undefined ? [] : [table, ...tablesIn([...(catalog.table(table).expands?.body ?? [])])],
+  );
+const shownTables = new Set(tablesIn(shownBodies));
 const tenants = ['11', ...catalog.tenants];
 
 describe('a story shows', () => {

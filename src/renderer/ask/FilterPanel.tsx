@@ -63,7 +63,7 @@ function Panel({ compiled, state, form, buttons }: FilterPanelProps & { readonly
     const next = { ...answered, answers: settleAll(filters, answered.answers, document.answers) };
     setDocument(next);
     const keys = changedKeys(document.answers, next.answers);
-    if (keys.length > 0) setChanged([...keys, ...changed.filter((key) => !keys.includes(key))]);
+    if (keys.length > 0) setChanged((before) => latestFirst(keys, before));
     const read = answersToFilters(filters, next.answers);
     const faulty = Object.keys(read.problems).length > 0;
     if (buttons !== undefined || faulty || sameFilters(read.filters, query.filters)) return;
@@ -162,6 +162,11 @@ function errorsOf(
     return { pointer: `/${key}`, keyword: 'filter', message };
   });
 }
+
+const latestFirst = (keys: readonly string[], before: readonly string[]) => [
+  ...keys,
+  ...before.filter((key) => !keys.includes(key)),
+];
 
 const changedKeys = (before: JsonObject, after: JsonObject): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

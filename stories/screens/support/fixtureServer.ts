@@ -1,6 +1,7 @@
 import { codecOf } from '../../../src/contract/index.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { accountAnswers } from './account.ts';
+import { analysisAnswers } from './analysis.ts';
 import { authorityAnswers } from './authority.ts';
 import { files, releaseOf } from './catalogue.ts';
 import { extras, marksOf } from './marks.ts';
@@ -65,6 +66,7 @@ const answers: { readonly [call: string]: Answer } = {
     codecOf('reports.assessments').pageToWire({ rows: results, total: results.length }),
   ...noteAnswers,
   ...authorityAnswers,
+  ...analysisAnswers,
   ...schoolDayAnswers,
   ...accountAnswers,
   ...trailAnswers,
