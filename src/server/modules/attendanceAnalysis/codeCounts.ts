@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { JsonObject, Row, TableQuery } from '../../../engine/index.ts';
+import { queryToJson, type JsonObject, type Row, type TableQuery } from '../../../engine/index.ts';
 import { earlierOf, type OperationId } from '../../../contract/index.ts';
 import { academicYearId } from '../../calendar/academicYears.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
@@ -18,7 +18,7 @@ export async function codesByStudent(call: UnitCall): Promise<ListPage> {
   const { query, params } = readListRequest(call, operation);
   const pupil = await findPupil(call, Number(params.studentId));
   const rows = await codeRows(call, params, sql`pupil.id = ${pupil.id}`);
-  await tell(call, operation, { record: `pupil/${pupil.id}`, params, count: rows.length });
+  await tell(call, operation, { record: `pupil/${pupil.id}`, query: queryToJson(query), params, count: rows.length });
   return { page: { rows: pageOf(rows, query), total: rows.length }, query };
 }
 
@@ -34,7 +34,12 @@ export async function codesByOrganisation(call: UnitCall): Promise<ListPage> {
     .executeTakeFirst();
   if (known === undefined) throw new ServerError('NOT_FOUND');
   const rows = await codeRows(call, params, sql`result.school_id = ${schoolId}`);
-  await tell(call, operation, { record: `organisation/${schoolId}`, params, count: rows.length });
+  await tell(call, operation, {
+    record: `organisation/${schoolId}`,
+    query: queryToJson(query),
+    params,
+    count: rows.length,
+  });
   return { page: { rows: pageOf(rows, query), total: rows.length }, query };
 }
 
@@ -43,6 +48,7 @@ const pageOf = (rows: readonly Row[], { page, pageSize }: TableQuery) =>
 
 interface Told {
   readonly record: string;
+  readonly query: JsonObject;
   readonly params: JsonObject;
   readonly count: number;
 }
