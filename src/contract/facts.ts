@@ -38,6 +38,8 @@ export const factPaths: readonly string[] = [
   'user.academicYearStart',
   'user.academicYearEnd',
   'user.weekAgo',
+  'route.attendanceMin',
+  'route.attendanceMax',
   'pep.pepId',
   'pep.statusId',
   'pep.endDate',

@@ -73,6 +73,110 @@ export interface AssessmentResult {
   readonly enteredDate?: string | null;
 }
 
+/** Attendance of a pupil: the fields of `records/attendance-analysis-row`. */
+export interface AttendanceAnalysisRow {
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Percentage register */
+  readonly isPercentageRegister?: boolean | null;
+  /** Attendance */
+  readonly totalAttendancePercentage?: number | null;
+  /** Weeks attended */
+  readonly weeklyRegisterAttendance?: number | null;
+  /** Possible weeks */
+  readonly weeklyRegisterPossibleWeeks?: number | null;
+  /** Sessions attended */
+  readonly attendance?: number | null;
+  /** Possible sessions */
+  readonly possibleSessions?: number | null;
+  /** Absences */
+  readonly absences?: number | null;
+  /** Persistent or severe */
+  readonly absenceBand?: number | null;
+  /** Persistent absence */
+  readonly isPersistentlyAbsent?: boolean | null;
+  /** Severe absence */
+  readonly isSeverelyAbsent?: boolean | null;
+  /** Gender */
+  readonly gender?: number | null;
+  /** Last name */
+  readonly lastName?: string | null;
+  /** First name */
+  readonly firstName?: string | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** Date of birth */
+  readonly dob?: string | null;
+  /** Ethnicity */
+  readonly ethnicity?: string | null;
+  /** SEN status */
+  readonly senStatus?: string | null;
+  /** Key stage */
+  readonly keyStage?: number | null;
+  /** Placement type */
+  readonly placementType?: string | null;
+  /** School id */
+  readonly organisationId?: number | null;
+  /** School */
+  readonly schoolName?: string | null;
+  /** Postcode of the school */
+  readonly postcode?: string | null;
+  /** Type of establishment */
+  readonly establishmentType?: number | null;
+  /** Phase */
+  readonly phase?: number | null;
+  /** Ofsted rating */
+  readonly ofstedRating?: number | null;
+  /** Care status */
+  readonly careStatus?: number | null;
+  /** In area */
+  readonly isInArea?: boolean | null;
+  /** Care start */
+  readonly careStartDate?: string | null;
+  /** Care change */
+  readonly changeCareDate?: string | null;
+  /** UPN */
+  readonly upn?: string | null;
+  /** Pupil number */
+  readonly laStudentId?: string | null;
+  /** On the roll from */
+  readonly registerStartDate?: string | null;
+  /** On the roll to */
+  readonly registerEndDate?: string | null;
+  /** Exclusions */
+  readonly exclusions?: number | null;
+  /** Authorised absence */
+  readonly authorisedAbsence?: number | null;
+  /** Unauthorised absence */
+  readonly unAuthorisedAbsence?: number | null;
+  /** Missing sessions */
+  readonly missingSessions?: number | null;
+  /** X codes since 5 Jan 2021 */
+  readonly xCodesSince5Jan2021?: number | null;
+  /** C codes since 5 Jan 2021 */
+  readonly cCodesSince5Jan2021?: number | null;
+  /** LA case worker */
+  readonly laCaseWorker?: string | null;
+  /** Designated teacher */
+  readonly designatedTeacher?: string | null;
+  /** Social worker */
+  readonly socialWorker?: string | null;
+  /** Has a school */
+  readonly hasSchool?: boolean | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** From */
+  readonly startDate?: string | null;
+  /** To */
+  readonly endDate?: string | null;
+  /** Show in-care marks only */
+  readonly showInCareMarksOnly?: string | null;
+  /** Assigned to */
+  readonly assignedUserId?: number | null;
+  /** In or out of area */
+  readonly inOutAreaId?: number | null;
+}
+
 /** Attendance in a week: the fields of `records/attendance-by-week`. */
 export interface AttendanceByWeek {
   /** Week commencing */
@@ -85,6 +189,16 @@ export interface AttendanceByWeek {
   readonly suspensions?: number | null;
   /** School */
   readonly schoolName?: string | null;
+}
+
+/** Count of an attendance code: the fields of `records/attendance-code-count`. */
+export interface AttendanceCodeCount {
+  /** Code */
+  readonly code?: string | null;
+  /** Meaning */
+  readonly description?: string | null;
+  /** Sessions */
+  readonly sessions?: number | null;
 }
 
 /** Month of attendance: the fields of `records/attendance-month`. */

@@ -33,7 +33,7 @@ export { changedQuery } from './table/changedQuery.ts';
 export { parseTableQuery, queryToJson, sortableFields } from './table/parseTableQuery.ts';
 export { paramsToQuery, queryToParams, sameFilter } from './table/queryParams.ts';
 export type { QueryParams } from './table/queryParams.ts';
-export { answersToFilters, filterForm, filtersToAnswers, settleAll } from './table/filterForm.ts';
+export { answersToFilters, filterForm, filtersToAnswers, rangeProblem, settleAll } from './table/filterForm.ts';
 export type { FilterAnswers } from './table/filterForm.ts';
 export { filterText, NOT_LISTED } from './table/filterText.ts';
 export { nextSort, offeredSizes, pageCount, pageWindow } from './table/paging.ts';

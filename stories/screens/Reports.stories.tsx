@@ -44,3 +44,18 @@ export const Other: Story = { args: { path: '/reports#other' }, play: shows('Ott
 export const Pep: Story = { args: { path: '/reports#pep' }, play: shows('PEP status') };
 
 export const StudentsReport: Story = { args: { path: '/studentsReport' }, play: shows('Ambrel, Elowen') };
+
+const analysis = '/reports/attendanceAnalysisDetail';
+
+export const AttendanceAnalysis: Story = { args: { path: analysis }, play: shows('Ambrel, Elowen') };
+
+export const AttendanceAnalysisOpened: Story = {
+  args: { path: analysis },
+  play: async () => {
+    const [first] = await screen.findAllByRole('button', { name: /^Codes/ });
+    if (first === undefined) throw new Error('No row can be opened.');
+    await userEvent.click(first);
+    const said = await screen.findAllByText('Illness (not medical or dental appointment)');
+    await waitFor(() => expect(said[0]).toBeVisible());
+  },
+};

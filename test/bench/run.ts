@@ -7,6 +7,7 @@ import { buildApp } from '../../src/server/cli/build.mjs';
 import { readCommandLine, refuse, wholeNumber } from '../../src/server/cli/commandLine.mjs';
 import { root } from '../architecture/source.ts';
 import { providePostgres } from '../support/postgres.mjs';
+import { benchAttendance } from './attendance.ts';
 import { describeCall, takeApart } from './call.ts';
 import { benchEngland } from './england/england.ts';
 import { benchExports } from './exports/exports.ts';
@@ -101,6 +102,7 @@ const parts = {
   playground,
   grid: inBrowser(benchGrid),
   england: () => benchEngland(england),
+  attendance: benchAttendance,
   exports: () => Promise.resolve(benchExports()),
   import: onBoth((database, environment) => benchImports(rows, database, environment)),
 };

@@ -34,6 +34,24 @@ describe('the wire of lists', () => {
     expect(codec.fromWire(codec.toWire(query, { studentId: 9 }))).toEqual({ query, params: { studentId: 9 } });
   });
 
+  it('writes the bounds of a range as two parameters, where a call is stated so, either of them alone [ANAL-5]', () => {
+    const codec = codecOf('attendanceAnalysis.list');
+    const filters: TableQuery['filters'] = {
+      startDate: { between: ['2026-09-01', null] },
+      absences: { between: [1, 20] },
+      totalAttendancePercentage: { between: [null, 89] },
+    };
+    const wire = codec.toWire({ ...query, filters }, {});
+    expect(wire).toMatchObject({
+      startDate: ['2026-09-01'],
+      absencesNumSessionsMin: ['1'],
+      absencesNumSessionsMax: ['20'],
+      attendancePercentageMax: ['89'],
+    });
+    expect(Object.keys(wire)).not.toEqual(expect.arrayContaining(['endDate']));
+    expect(codec.fromWire(wire).query.filters).toEqual(filters);
+  });
+
   it('sends All as 99999 and reads it as 0 [TBL-1]', () => {
     const codec = codecOf('students.list');
     const wire = codec.toWire({ ...query, filters: {}, pageSize: 0 }, {});

@@ -51,6 +51,14 @@ export function everyCall(portal: PortalServer): Calls {
     'session.signOut': simply('session.signOut', {}, 'iro@brinmoor'),
     'students.list': simply('students.list', { search: written.search }),
     'students.add': simply('students.add', newChild),
+    'attendanceAnalysis.list': simply('attendanceAnalysis.list', {}),
+    'attendanceAnalysis.codesByStudent': ofPupil('attendanceAnalysis.codesByStudent'),
+    'attendanceAnalysis.codesByOrganisation': async () => {
+      const { school_id } = await portal.look((db) =>
+        db.selectFrom('authority_school').select('school_id').where('authority_id', '=', 11).executeTakeFirstOrThrow(),
+      );
+      return ask('attendanceAnalysis.codesByOrganisation', { organisationId: school_id });
+    },
     'students.correct': async () => {
       const { child, seen } = await scenes.recorded();
       return ask('students.correct', { ...child, seen, laStudentId: '11-2001', reason: written.review });
@@ -192,6 +200,7 @@ export function everyCall(portal: PortalServer): Calls {
     'exports.pepPage': exported('exports.pepPage', { search: written.search }),
     'exports.students': exported('exports.students'),
     'exports.register': exported('exports.register', { date: '2026-11-17' }),
+    'exports.attendanceAnalysisDetail': exported('exports.attendanceAnalysisDetail'),
     'exports.organisations': exported('exports.organisations'),
     'exports.caseNotes': async () =>
       ask('exports.caseNotes', { studentId: await pupil(), modalExportPassword: filePassword }),

@@ -28,7 +28,7 @@ export function everyList(catalog: Catalog, tenant: string): ListCall[] {
  */
 export function pathOf({ list, compiled }: ListCall, change: Partial<TableQuery>, params: JsonObject): string {
   const { path, query } = operation(list);
-  const ofOne = /studentId|runId|requestId|"date"/.test(JSON.stringify(query?.required ?? []));
+  const ofOne = /studentId|runId|requestId|organisationId|"date"/.test(JSON.stringify(query?.required ?? []));
   const known = ofOne ? Object.keys((query?.properties ?? {}) as JsonObject) : [];
   const own = Object.fromEntries(Object.entries(params).filter(([name]) => known.includes(name)));
   const wire: WireQuery = codecOf(list).toWire({ ...compiled.initialQuery, filters: {}, ...change }, own);

@@ -7,8 +7,9 @@ import type { Db } from '../../src/server/db/unitOfWork.ts';
 export async function listedPupils(db: Db, authorityId: number) {
   const pupil = await db
     .selectFrom('pupil')
-    .select('id')
+    .select(['id', 'school_id'])
     .where('authority_id', '=', authorityId)
+    .where('school_id', 'is not', null)
     .where('is_percentage_register', '=', false)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('exclusion').select('exclusion.id').whereRef('exclusion.pupil_id', '=', 'pupil.id')),

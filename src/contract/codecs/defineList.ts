@@ -6,7 +6,7 @@ import { usualPaging, type ListShape, type WireFilter } from './list.ts';
 type ListFilters = typeof listFilters;
 
 /** What of a filter is not as usual: another name on the wire, or a limit of its own. */
-type OwnFilter = Partial<Pick<WireFilter, 'name' | 'schema'>>;
+type OwnFilter = Partial<Pick<WireFilter, 'name' | 'names' | 'schema'>>;
 
 /** A list call; its filters are those of its tables, and only what of them is not as usual is said here. */
 interface ListDeclaration<Id extends keyof ListFilters> extends Omit<ListShape, 'filters' | 'params'> {
@@ -46,7 +46,9 @@ export function defineList<Id extends keyof ListFilters>(
     ]),
   );
   const shape: ListShape = { params: {}, ...declared, filters };
-  const taken = Object.values(filters).map(({ name, schema }): [string, Json] => [name, schema]);
+  const taken = Object.values(filters).flatMap(({ name, names, schema }) =>
+    (names ?? [name]).map((each): [string, Json] => [each, schema]),
+  );
   const paging = shape.isWhole ? {} : (shape.paging ?? usualPaging).schema;
   return {
     ...shape,

@@ -1,4 +1,5 @@
 import type { OperationId } from '../operations/index.ts';
+import { attendanceAnalysisCodecs } from './attendanceAnalysis.ts';
 import { attendancePictureCodecs } from './attendancePictures.ts';
 import { authorityCodecs } from './authority.ts';
 import { caseloadCodecs } from './caseload.ts';
@@ -47,6 +48,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...attendancePictureCodecs,
   ...caseloadCodecs,
   ...passingCodecs,
+  ...attendanceAnalysisCodecs,
 };
 
 /** The codec of a list operation; throws for a call that is not a list. */

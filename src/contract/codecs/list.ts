@@ -39,6 +39,8 @@ export interface ListCodec {
 /** How a filter is written on the wire. */
 export interface WireFilter {
   readonly name: string;
+  /** Of a filter from one bound to another: a parameter for each, where the call is stated so. */
+  readonly names?: readonly [from: string, to: string];
   /** Any of some numbers or texts, yes or no, from one day or number to another, or a part of a text. */
   readonly kind: 'numbers' | 'texts' | 'boolean' | 'dates' | 'bounds' | 'text';
   readonly schema: JsonSchema;
@@ -119,6 +121,17 @@ function filterFromWire(kind: WireFilter['kind'], values: string[]): JsonObject 
   return { between: kind === 'dates' ? bounds : bounds.map((bound) => (bound === null ? null : Number(bound))) };
 }
 
+function writeFilter(wire: { [name: string]: string[] }, { name, names }: WireFilter, values: string[]): void {
+  if (names === undefined) wire[name] = values;
+  else names.forEach((end, index) => values[index] && (wire[end] = [values[index]]));
+}
+
+function readFilterOf(wire: WireQuery, { name, names }: WireFilter): string[] {
+  if (names === undefined) return listOf(wire[name]);
+  const ends = names.map((end) => listOf(wire[end])[0] ?? '');
+  return ends.every((end) => end === '') ? [] : ends;
+}
+
 const sizeToWire = (pageSize: number) => (pageSize === 0 ? ALL_ROWS : pageSize);
 
 /** The query string's part that all lists share: paging, sorting, search. */
@@ -164,7 +177,7 @@ export function listCodec(shape: ListShape): ListCodec {
         const filter = shape.filters[field];
         if (!filter)
           throw new Error(`The call has no parameter for the filter "${field}": "npm run generate:records" makes one.`);
-        wire[filter.name] = filterToWire(value);
+        writeFilter(wire, filter, filterToWire(value));
       }
       for (const [name, value] of Object.entries(params)) {
         if (name in shape.params && value !== null) wire[name] = [String(value)];
@@ -173,9 +186,9 @@ export function listCodec(shape: ListShape): ListCodec {
     },
     fromWire(wire) {
       const filters: JsonObject = {};
-      for (const [field, { name, kind }] of Object.entries(shape.filters)) {
-        const values = listOf(wire[name]);
-        if (values.length > 0) filters[field] = filterFromWire(kind, values);
+      for (const [field, filter] of Object.entries(shape.filters)) {
+        const values = readFilterOf(wire, filter);
+        if (values.length > 0) filters[field] = filterFromWire(filter.kind, values);
       }
       const params: JsonObject = {};
       for (const [name, { type }] of Object.entries(shape.params)) {

@@ -1,6 +1,7 @@
 import { isObject, type JsonSchema } from '../../engine/index.ts';
 import { signedInTypes } from '../ids.ts';
 import type { Operation, OperationOf } from '../types.ts';
+import { attendanceAnalysisOperations } from './attendanceAnalysis.ts';
 import { attendanceOperations } from './attendance.ts';
 import { defineOperations } from './define.ts';
 import { importOperations } from './imports.ts';
@@ -82,6 +83,15 @@ export const exportOperations = defineOperations({
     'A pupil’s academic year of session marks, a row each (API-44, SATT-5)',
     bodyOf(attendanceOperations['attendance.sessions'], { password }),
   ),
+  'exports.attendanceAnalysisDetail': {
+    ...fileOf(
+      'attendanceAnalysisDetail',
+      'The analysis of attendance (API-42)',
+      bodyOf(attendanceAnalysisOperations['attendanceAnalysis.list']),
+    ),
+    // Whoever gets the list (ROLE-15).
+    allow: attendanceAnalysisOperations['attendanceAnalysis.list'].allow,
+  },
   'exports.marks': fileOf(
     'export',
     'Session marks of some pupils between two dates, a sheet each (API-46, D-88)',

@@ -4,6 +4,7 @@ import type { Kind, Operation } from '../types.ts';
 import { accountOperations } from './account.ts';
 import { attachmentOperations } from './attachments.ts';
 import { attendanceOperations } from './attendance.ts';
+import { attendanceAnalysisOperations } from './attendanceAnalysis.ts';
 import { attendancePictureOperations } from './attendancePictures.ts';
 import { authorityOperations } from './authority.ts';
 import { caseloadOperations } from './caseload.ts';
@@ -66,6 +67,7 @@ export const operations = {
   ...attendancePictureOperations,
   ...caseloadOperations,
   ...passingOperations,
+  ...attendanceAnalysisOperations,
 };
 
 /** Id of an operation. */

@@ -175,6 +175,8 @@ export interface FilterDeclaration {
   readonly single?: boolean;
   /** First value; a template over facts for texts. */
   readonly initial?: Json;
+  /** Of a filter from one bound to another: the words and the limits of the two. */
+  readonly range?: RangeDeclaration;
   /** While this holds the filter keeps its first value and only shows it. */
   readonly locked?: When;
   /** Offered only while this holds. */
@@ -184,6 +186,17 @@ export interface FilterDeclaration {
    * asked.
    */
   readonly alone?: true;
+}
+
+/** The two bounds of a filter, the lower one first. */
+export interface RangeDeclaration {
+  /** What each is called; the filter's title with "from" and "to" without it. */
+  readonly titles?: readonly [string, string];
+  /** What is said where they are the wrong way round: at the lower one when that was changed last, else at the other. */
+  readonly crossed?: readonly [string, string];
+  /** Least and most that either may be. */
+  readonly least?: number;
+  readonly most?: number;
 }
 
 /** One thing on a screen: a table, a form, a registered component, a sentence or a bar of buttons and links. */

@@ -26,6 +26,7 @@ export function deriveFilters(table: ResolvedTable, record: RecordSchema, findLo
       ...(lookupId === undefined ? {} : { lookupId }),
       ...(lookup === undefined ? {} : { lookup }),
       single: declaration.single ?? false,
+      ...(declaration.range === undefined ? {} : { range: declaration.range }),
       ...(declaration.initial === undefined ? {} : { initial: declaration.initial }),
       ...(declaration.when === undefined ? {} : { when: declaration.when }),
       ...(declaration.locked === undefined ? {} : { lockedWhen: declaration.locked }),

@@ -2,7 +2,7 @@ import type { ResolvedForm } from '../declaration/catalogTypes.ts';
 import type { LookupOption } from '../declaration/types.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { isObject } from '../json.ts';
-import { allOf, boundsProblem, readFilter } from './filterValue.ts';
+import { allOf, boundsProblem, outsideProblem, readFilter } from './filterValue.ts';
 import { filterName } from './filterText.ts';
 import type { Filter, FilterValue, TableQuery } from './types.ts';
 
@@ -61,6 +61,17 @@ export function settleAll(filters: readonly Filter[], answers: JsonObject, befor
 
 const listOf = (answer: Json | undefined): readonly Json[] => (Array.isArray(answer) ? answer : []);
 
+/**
+ * Where the sentence for a range stands, as the key of its question, and what it says there: at the bound that was
+ * changed last, else at the upper one.
+ */
+export function rangeProblem(filter: Filter, problem: string, changed: readonly string[]): [key: string, said: string] {
+  const lower = from(filter.field);
+  const isLower = changed.find((key) => key === lower || key === to(filter.field)) === lower;
+  const end = isLower ? 0 : 1;
+  return [isLower ? lower : to(filter.field), problem === boundsProblem(filter) ? boundsProblem(filter, end) : problem];
+}
+
 /** Answers of the filter form as filters. What does not fit is left out and named, in words for the user. */
 export function answersToFilters(filters: readonly Filter[], answers: JsonObject): FilterAnswers {
   const values: { [field: string]: FilterValue } = {};
@@ -102,9 +113,10 @@ function questionsOf(filter: Filter): Question[] {
   if (filter.kind === 'in') return [choice(filter)];
   const type: JsonObject = filter.valueType === 'date' ? { type: 'string', format: 'date' } : { type: 'number' };
   const ui = { 'ui:widget': filter.valueType === 'date' ? 'date' : 'decimal' };
+  const [lower, upper] = filter.range?.titles ?? [`${title} from`, `${title} to`];
   return [
-    { key: from(field), schema: { ...type, title: `${title} from` }, ui },
-    { key: to(field), schema: { ...type, title: `${title} to` }, ui },
+    { key: from(field), schema: { ...type, title: lower }, ui },
+    { key: to(field), schema: { ...type, title: upper }, ui },
   ];
 }
 
@@ -162,7 +174,7 @@ function blankToNull(value: Json | undefined): Json {
 
 /** A person is told of bounds in the wrong order as they are; any other fault is an unfinished entry. */
 function plainProblem(filter: Filter, problem: string): string {
-  if (problem === boundsProblem(filter)) return problem;
+  if (problem === boundsProblem(filter) || problem === outsideProblem(filter)) return problem;
   return filter.valueType === 'date'
     ? `${filter.title}: please enter a valid date.`
     : `${filter.title}: please enter a valid value.`;

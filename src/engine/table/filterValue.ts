@@ -28,8 +28,12 @@ export function readFilter(filter: Filter, raw: Json): FilterReading {
   return readContains(filter, given);
 }
 
-/** The sentence for a lower bound above the upper one; the same in browser and server. */
-export function boundsProblem(filter: Filter): string {
+/**
+ * The sentence for a lower bound above the upper one, at the one that was changed last; the same in browser and server.
+ */
+export function boundsProblem(filter: Filter, end: 0 | 1 = 1): string {
+  const said = filter.range?.crossed?.[end];
+  if (said !== undefined) return said;
   return filter.valueType === 'date'
     ? `${filter.title}: the start must not be later than the end.`
     : `${filter.title}: the lowest must not be more than the highest.`;
@@ -59,9 +63,22 @@ function readBetween(filter: Filter, given: Json): FilterReading {
   const wrong = given.find((_, index) => bounds[index] === undefined);
   if (wrong !== undefined) return wrongType(filter, wrong);
   const [low = null, high = null] = bounds;
+  if (bounds.some((bound) => isOutside(filter, bound))) return { problem: outsideProblem(filter) };
   if (low !== null && high !== null && low > high) return { problem: boundsProblem(filter) };
   return { value: low === null && high === null ? null : { between: [low, high] } };
 }
+
+/** The sentence for a bound beyond the limits of its filter. */
+export function outsideProblem({ title, range = {} }: Filter): string {
+  const { least, most } = range;
+  if (least === undefined) return `${title}: please enter at most ${most}.`;
+  return most === undefined
+    ? `${title}: please enter at least ${least}.`
+    : `${title}: please enter ${least} to ${most}.`;
+}
+
+const isOutside = ({ range = {} }: Filter, bound: string | number | null | undefined): boolean =>
+  typeof bound === 'number' && (bound < (range.least ?? -Infinity) || bound > (range.most ?? Infinity));
 
 function readContains(filter: Filter, given: Json): FilterReading {
   if (typeof given !== 'string' || given.length > LONGEST_SEARCH) {

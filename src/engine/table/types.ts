@@ -1,5 +1,5 @@
 import type { ResolvedTable } from '../declaration/catalogTypes.ts';
-import type { Action, ColumnDeclaration } from '../declaration/tableTypes.ts';
+import type { Action, ColumnDeclaration, RangeDeclaration } from '../declaration/tableTypes.ts';
 import type { Lookup, When } from '../declaration/types.ts';
 import type { Format } from '../format/types.ts';
 import type { Json, JsonObject } from '../json.ts';
@@ -70,6 +70,8 @@ export interface Filter {
   readonly lookupId?: string;
   readonly lookup?: Lookup;
   readonly single: boolean;
+  /** Of `between`: words and limits of the two bounds. */
+  readonly range?: RangeDeclaration;
   readonly initial?: Json;
   /** Offered only while this holds. */
   readonly when?: When;

@@ -7,10 +7,11 @@ import {
   filterForm,
   filtersToAnswers,
   jsonEqual,
+  rangeProblem,
   sameFilter,
   settleAll,
 } from '../../engine/index.ts';
-import type { Json } from '../../engine/index.ts';
+import type { Json, JsonObject } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import type { FieldLock } from '../form/locks.ts';
 import { FormView } from '../form/FormView.tsx';
@@ -45,7 +46,12 @@ function Panel({ compiled, state, form, buttons }: FilterPanelProps & { readonly
   const { problems } = answersToFilters(filters, document.answers);
   // Equal problems are the same errors, so that the form is not drawn again for them.
   const told = JSON.stringify(problems);
-  const errors = useMemo(() => errorsOf(filters, JSON.parse(told) as typeof problems), [filters, told]);
+  // The keys that were answered, the latest first.
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const errors = useMemo(
+    () => errorsOf(filters, JSON.parse(told) as typeof problems, changed),
+    [filters, told, changed],
+  );
   if (seen !== query.filters) {
     setSeen(query.filters);
     // A filter was taken away elsewhere: a chip, the browser's Back. What is being typed is left alone otherwise.
@@ -53,9 +59,11 @@ function Panel({ compiled, state, form, buttons }: FilterPanelProps & { readonly
     const now = withChanged(before, seen, query.filters);
     if (!sameFilters(before, now)) setDocument(documentOf(filters, now));
   }
-  const answer = (changed: FormDocument) => {
-    const next = { ...changed, answers: settleAll(filters, changed.answers, document.answers) };
+  const answer = (answered: FormDocument) => {
+    const next = { ...answered, answers: settleAll(filters, answered.answers, document.answers) };
     setDocument(next);
+    const keys = changedKeys(document.answers, next.answers);
+    if (keys.length > 0) setChanged((before) => latestFirst(keys, before));
     const read = answersToFilters(filters, next.answers);
     const faulty = Object.keys(read.problems).length > 0;
     if (buttons !== undefined || faulty || sameFilters(read.filters, query.filters)) return;
@@ -69,6 +77,7 @@ function Panel({ compiled, state, form, buttons }: FilterPanelProps & { readonly
       <FormView form={form} facts={host.facts} document={document} onChange={answer} errors={errors} locks={locks} />
       {buttons && (
         <PanelButtons
+          problem={errors[0]?.message ?? null}
           collected={answersToFilters(filters, document.answers)}
           applied={query.filters}
           onApply={buttons.apply}
@@ -80,7 +89,9 @@ function Panel({ compiled, state, form, buttons }: FilterPanelProps & { readonly
 }
 
 interface PanelButtonsProps {
-  /** What is set in the panel, and why some of it cannot be asked for. */
+  /** Why what is set cannot be asked for: what was said last. */
+  readonly problem: string | null;
+  /** What is set in the panel. */
   readonly collected: ReturnType<typeof answersToFilters>;
   readonly applied: TableQuery['filters'];
   onApply(filters: TableQuery['filters']): void;
@@ -88,8 +99,7 @@ interface PanelButtonsProps {
 }
 
 /** The two buttons of a panel that collects, and a line that says that the rows are not what it says yet. */
-function PanelButtons({ collected, applied, onApply, onReset }: PanelButtonsProps) {
-  const problem = Object.values(collected.problems)[0] ?? null;
+function PanelButtons({ problem, collected, applied, onApply, onReset }: PanelButtonsProps) {
   const pending = problem === null && !sameFilters(collected.filters, applied);
   const [refused, setRefused] = useState(false);
   return (
@@ -143,13 +153,28 @@ function documentOf(filters: readonly Filter[], values: TableQuery['filters']): 
   return { answers: filtersToAnswers(filters, values), parked: {} };
 }
 
-/** The later bound carries the sentence: it is the one that was typed last, as a rule. */
-function errorsOf(filters: readonly Filter[], problems: { readonly [field: string]: string }): AnswerError[] {
-  return Object.entries(problems).map(([field, message]) => {
-    const range = filters.find((filter) => filter.field === field)?.kind === 'between';
-    return { pointer: `/${field}${range ? 'To' : ''}`, keyword: 'filter', message };
+/** Of a range the bound that was changed last carries the sentence. */
+function errorsOf(
+  filters: readonly Filter[],
+  problems: { readonly [field: string]: string },
+  changed: readonly string[],
+): AnswerError[] {
+  return Object.entries(problems).map(([field, problem]) => {
+    const range = filters.find((filter) => filter.field === field && filter.kind === 'between');
+    const [key, message] = range ? rangeProblem(range, problem, changed) : [field, problem];
+    return { pointer: `/${key}`, keyword: 'filter', message };
   });
 }
+
+const latestFirst = (keys: readonly string[], before: readonly string[]) => [
+  ...keys,
+  ...before.filter((key) => !keys.includes(key)),
+];
+
+const changedKeys = (before: JsonObject, after: JsonObject): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => !jsonEqual(before[key] ?? null, after[key] ?? null),
+  );
 
 /** What is set in the panel, with what has changed outside of it since. */
 function withChanged(

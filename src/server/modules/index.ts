@@ -4,6 +4,7 @@ import { madeOnce } from '../madeOnce.ts';
 import { accountHandlers } from './account/handlers.ts';
 import { attachmentHandlers } from './attachments/handlers.ts';
 import { attendanceHandlers } from './attendance/handlers.ts';
+import { attendanceAnalysisHandlers } from './attendanceAnalysis/handlers.ts';
 import { authorityHandlers } from './authority/handlers.ts';
 import { caseloadHandlers } from './caseload/handlers.ts';
 import { catalogHandlers, publicCatalog } from './catalog/handlers.ts';
@@ -65,6 +66,7 @@ const others = {
   ...subjectAccessHandlers,
   ...retentionHandlers,
   ...passingHandlers,
+  ...attendanceAnalysisHandlers,
 };
 
 /** What answers each operation, by id: all of them, or it does not compile. */

@@ -1,6 +1,7 @@
 import { codecOf } from '../../../src/contract/index.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { accountAnswers } from './account.ts';
+import { analysisAnswers } from './analysis.ts';
 import { authorityAnswers } from './authority.ts';
 import { files, releaseOf } from './catalogue.ts';
 import { extras, marksOf } from './marks.ts';
@@ -68,6 +69,7 @@ const answers: { readonly [call: string]: Answer } = {
   ...noteAnswers,
   ...registerAnswers,
   ...authorityAnswers,
+  ...analysisAnswers,
   ...schoolDayAnswers,
   ...accountAnswers,
   ...trailAnswers,

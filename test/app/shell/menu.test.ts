@@ -67,7 +67,21 @@ describe('the facts of an address', () => {
       week: '2025-11-10',
       orgId: null,
       isActiveStudents: null,
+      attendanceMin: null,
+      attendanceMax: 100,
     });
+  });
+
+  it('bound the analysis of attendance, of a band up to one less than its end [ANAL-11] [NAV-21] [C-39]', () => {
+    const bounds = (query: string) => {
+      const { attendanceMin, attendanceMax } = routeFacts({}, new URLSearchParams(query), '2025-11-16');
+      return [attendanceMin, attendanceMax];
+    };
+    expect(bounds('percentageStart=80&percentageEnd=90')).toEqual([80, 89]);
+    expect(bounds('percentageStart=90')).toEqual([90, 100]);
+    expect(bounds('attendanceMin=50&percentageStart=80&percentageEnd=90')).toEqual([50, 89]);
+    expect(bounds('attendanceMax=90&percentageEnd=50')).toEqual([null, 90]);
+    expect(bounds('attendanceMin=soon&attendanceMax=900')).toEqual([null, 100]);
   });
 
   it('take this week where none, or nonsense, is chosen', () => {
@@ -76,6 +90,8 @@ describe('the facts of an address', () => {
       orgId: null,
       isActiveStudents: null,
       studentId: null,
+      attendanceMin: null,
+      attendanceMax: 100,
     });
   });
 

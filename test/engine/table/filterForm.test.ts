@@ -4,9 +4,10 @@ import {
   filterForm,
   filterText,
   filtersToAnswers,
+  rangeProblem,
   validateSchema,
 } from '../../../src/engine/index.ts';
-import type { FilterValue, LookupOption, TableQuery } from '../../../src/engine/index.ts';
+import type { FilterValue, JsonObject, LookupOption, TableQuery } from '../../../src/engine/index.ts';
 import { books } from './library.ts';
 
 const { filters } = books();
@@ -41,6 +42,22 @@ describe('filterForm', () => {
       onLoan: { 'ui:widget': 'radio' },
       title: { 'ui:widget': 'text' },
     });
+  });
+
+  it('asks for the bounds of a range in its own words, and refuses them the wrong way round and beyond its limits', () => {
+    const range = { titles: ['Least', 'Most'], crossed: ['Too much', 'Too little'], least: 0, most: 100 } as const;
+    const [price] = filters.filter(({ field }) => field === 'price').map((filter) => ({ ...filter, range }));
+    if (price === undefined) throw new Error('There is no such filter.');
+    expect(filterForm([price]).schema).toMatchObject({
+      properties: { priceFrom: { title: 'Least' }, priceTo: { title: 'Most' } },
+    });
+    const problem = (answers: JsonObject) => answersToFilters([price], answers).problems.price;
+    expect(problem({ priceFrom: 9, priceTo: 9 })).toBeUndefined();
+    const crossed = problem({ priceFrom: 9, priceTo: 2 }) ?? '';
+    expect(crossed).toBe('Too little');
+    expect(rangeProblem(price, crossed, ['priceFrom'])).toEqual(['priceFrom', 'Too much']);
+    expect(rangeProblem(price, crossed, [])).toEqual(['priceTo', 'Too little']);
+    expect(problem({ priceTo: 101 })).toBe('Price: please enter 0 to 100.');
   });
 
   it('offers only the choices that may still be chosen', () => {

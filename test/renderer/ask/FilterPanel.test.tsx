@@ -167,6 +167,33 @@ describe('FilterPanel', () => {
       expect(queries).toHaveLength(1);
     });
 
+    it('says the declared words at the bound that was changed last, and keeps to its limits [ANAL-6] [ANAL-7]', () => {
+      const range = {
+        titles: ['Least', 'Most'],
+        crossed: ['Least must be before Most', 'Most must be after Least'],
+        least: 0,
+        most: 100,
+      } as const;
+      const { queries } = mountTable({ table: { ...table, filters: [{ field: 'price', range }] } });
+      if (document.querySelector('aside') === null) click(button('Filters'));
+      const said = (title: string) => {
+        const ids = labelled(title).getAttribute('aria-describedby')?.split(' ') ?? [];
+        return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+      };
+      answer('Least', '9');
+      answer('Most', '2');
+      expect([said('Least'), said('Most')]).toEqual(['', expect.stringContaining('Most must be after Least')]);
+      answer('Least', '8');
+      expect([said('Least'), said('Most')]).toEqual([expect.stringContaining('Least must be before Most'), '']);
+      click(button('Update results'));
+      expect(find('aside [role="alert"]').textContent).toContain('Least must be before Most');
+      answer('Least', '1');
+      answer('Most', '101');
+      click(button('Update results'));
+      expect(find('aside [role="alert"]').textContent).toContain('Price: please enter 0 to 100.');
+      expect(queries).toHaveLength(1);
+    });
+
     it('with dataLoad=false it loads nothing before the button is pressed [SET-7]', () => {
       const { queries, page, last } = mountOpen('dataLoad=false&x=1');
       expect(queries).toHaveLength(0);

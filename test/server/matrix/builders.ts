@@ -170,6 +170,7 @@ export const ofPupil: Builders = {
   }),
   'exports.caseNotes': ({ studentId }) => ({ body: { studentId } }),
   'exports.sessions': ({ studentId }) => ({ body: { studentId } }),
+  'attendanceAnalysis.codesByStudent': ({ studentId }) => ({ query: { studentId, page: 1, sizePerPage: 10 } }),
   'exports.marks': ({ studentId }) => ({
     body: { startDate: '2026-11-02', endDate: '2026-11-13', studentIds: [studentId] },
   }),
@@ -202,6 +203,12 @@ export const ofNobody: Builders = {
   'pep.list': () => ({ query: everything }),
   'students.list': () => ({ query: everything }),
   'register.list': () => ({ query: { ...everything, sizePerPage: 100, date: '2026-11-17' } }),
+  'attendanceAnalysis.list': () => ({ query: everything }),
+  'attendanceAnalysis.referenceData': nothing,
+  'attendanceAnalysis.assignedUsers': nothing,
+  'attendanceAnalysis.codesByOrganisation': ({ schoolId }) => ({
+    query: { organisationId: schoolId, page: 1, sizePerPage: 10 },
+  }),
   ...newRecords,
   'notes.all': () => ({ query: everything }),
   'notes.types': nothing,
@@ -216,6 +223,7 @@ export const ofNobody: Builders = {
   'exports.pepPage': () => ({ body: {} }),
   'exports.students': () => ({ body: {} }),
   'exports.register': () => ({ body: { date: '2026-11-17' } }),
+  'exports.attendanceAnalysisDetail': () => ({ body: {} }),
   'exports.organisations': () => ({ body: {} }),
   'exports.allCaseNotes': () => ({ body: {} }),
   'account.profile': nothing,

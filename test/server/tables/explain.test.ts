@@ -19,6 +19,7 @@ import { makePortalServer, type PortalServer } from '../../support/portalServer.
  */
 const small: Readonly<Record<string, string>> = {
   authority: 'one row for each authority',
+  attendance_code_class: 'a row for each attendance code',
   premium_rate: 'a row a year of an authority',
   pep_cycle: 'a few a year of an authority',
   stage_group: 'a row for each section of an authority’s forms',

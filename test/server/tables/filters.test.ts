@@ -21,6 +21,7 @@ import {
   mergeDetailList,
   mergeList,
 } from '../../../src/server/modules/merging/lists.ts';
+import { analysisList } from '../../../src/server/modules/attendanceAnalysis/analysisSource.ts';
 import {
   byMonthList,
   byReasonList,
@@ -45,6 +46,7 @@ const definitions: readonly ListDefinition[] = [
   studentList,
   registerList,
   registerNotes,
+  analysisList,
   professionalList,
   schoolHistoryList,
   noteList('attendance.percentageNotes', 5),
@@ -87,7 +89,14 @@ const definitions: readonly ListDefinition[] = [
 ];
 
 /** Marks are reckoned from the registers: these have no source, and read their filters themselves. */
-const reckoned = ['attendance.sessions', 'attendance.week', 'students.weeks', 'attendance.percentageRegister'];
+const reckoned = [
+  'attendance.sessions',
+  'attendance.week',
+  'students.weeks',
+  'attendance.percentageRegister',
+  'attendanceAnalysis.codesByStudent',
+  'attendanceAnalysis.codesByOrganisation',
+];
 
 /** Authority 12 has overlays, which may name filters as well. */
 const lists = everyList(loadServerCatalog(), '12');
@@ -97,7 +106,7 @@ function refusals({ list, compiled }: ListCall): string[] {
   const { query = {} } = operation(list);
   return queriesOf({ list, compiled }).flatMap(([asked, change]) => {
     if (!asked.startsWith('filter ')) return [];
-    const params = { studentId: 1, runId: 1, requestId: 1, item: 1, date: '2026-11-17' };
+    const params = { studentId: 1, organisationId: 1, runId: 1, requestId: 1, item: 1, date: '2026-11-17' };
     const { searchParams } = new URL(pathOf({ list, compiled }, change, params), 'http://portal');
     const raw = [...new Set(searchParams.keys())].map((name) => {
       const [first = '', ...more] = searchParams.getAll(name);

@@ -42,7 +42,14 @@ beforeAll(async () => {
       ...params,
       [`${tenant} subjectAccess.items`]: { requestId },
       [`${tenant} subjectAccess.lines`]: { requestId, item: 1 },
-      [tenant]: { studentId: pupil.id, otherId, runId, weekStart: '2026-11-16', date: '2026-11-17' },
+      [tenant]: {
+        studentId: pupil.id,
+        organisationId: pupil.school_id,
+        otherId,
+        runId,
+        weekStart: '2026-11-16',
+        date: '2026-11-17',
+      },
       [`${tenant} students.weeks`]: { studentId: byWeek.pupil_id },
       [`${tenant} attendance.percentageNotes`]: { studentId: noted.pupil_id },
     };
@@ -53,7 +60,7 @@ afterAll(() => portal.close());
 
 /** Of one pupil, or one import, where the call cannot do without saying which. */
 const ofOne = (list: OperationId) =>
-  /studentId|runId|requestId|"date"/.test(JSON.stringify(operation(list).query?.required ?? []));
+  /studentId|runId|requestId|organisationId|"date"/.test(JSON.stringify(operation(list).query?.required ?? []));
 
 const paramsOf = (list: OperationId, tenant: string): JsonObject =>
   ofOne(list) ? (params[`${tenant} ${list}`] ?? params[tenant] ?? {}) : {};

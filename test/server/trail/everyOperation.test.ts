@@ -17,6 +17,7 @@ const withoutEntry: { readonly [id in OperationId]?: string } = {
   'session.draftKey': 'the viewer’s own, read at the start of each session',
   'lookups.schoolByUrn': 'names of schools, which are public',
   'notes.types': 'a constant list',
+  'attendanceAnalysis.referenceData': 'constant lists',
   'account.profile': 'the viewer’s own',
   'account.mfaStatus': 'the viewer’s own',
   'account.alerts': 'the viewer’s own',

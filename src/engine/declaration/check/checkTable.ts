@@ -27,6 +27,7 @@ export function checkTable(outer: Check, table: TableDeclaration): void {
     if (typeof filter === 'string') return field(pointer, filter);
     field(`${pointer}/field`, filter.field);
     checkFilter(check, pointer, filter);
+    checkRange(check, `${pointer}/range`, filter, record?.properties[filter.field]);
   });
   if (table.filtersOnButton && table.filters === undefined)
     check.report('/filtersOnButton', 'there is no filter that the button could apply');
@@ -65,6 +66,15 @@ function checkFilter(outer: Check, pointer: string, { initial, locked, when }: F
   checkWhen(check, `${pointer}/when`, when);
   if (locked !== undefined && initial === undefined)
     check.report(`${pointer}/locked`, 'there is no first value to keep; name it as "initial"');
+}
+
+/** Words and limits of two bounds are of a field that has bounds: a day or a number. */
+function checkRange(check: Check, pointer: string, { range }: FilterDeclaration, field: FieldSchema | undefined): void {
+  if (range === undefined || field === undefined) return;
+  if (field.$ref !== undefined || field.type === 'boolean')
+    check.report(pointer, 'this field is filtered by choices, not by two bounds');
+  if (range.least !== undefined && range.most !== undefined && range.least > range.most)
+    check.report(`${pointer}/most`, 'is less than "least"');
 }
 
 function checkColumns(check: Check, table: TableDeclaration, fields: { readonly [name: string]: FieldSchema }): void {

@@ -3,6 +3,7 @@ import { fileColumns, isObject, type CompiledTable, type Json } from '../../../e
 import { ServerError } from '../../errors.ts';
 import type { Call, Handlers, OutsideHandler } from '../handler.ts';
 import { compiledTable } from '../lists/listHandler.ts';
+import { analysisList } from '../attendanceAnalysis/analysisSource.ts';
 import { allNotesList, notesOfPupilList } from '../notes/noteSource.ts';
 import { organisationList } from '../organisations/organisationSource.ts';
 import { pepList } from '../pep/read/pepList.ts';
@@ -89,6 +90,12 @@ export function exportHandlers(options: OptionsHandlers) {
       options,
     }),
     'exports.register': listExport({ operation: 'exports.register', list: registerList, table: 'register', options }),
+    'exports.attendanceAnalysisDetail': listExport({
+      operation: 'exports.attendanceAnalysisDetail',
+      list: analysisList,
+      table: 'attendance-analysis',
+      options,
+    }),
     'exports.trail': listExport({ operation: 'exports.trail', list: trailList, table: 'audit-log', options }),
     'exports.sessions': sessionExport,
     'exports.marks': marksExport,

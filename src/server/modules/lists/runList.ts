@@ -60,7 +60,7 @@ export async function countList(call: UnitCall, run: ListRun): Promise<Page> {
 }
 
 function scopeOf(call: UnitCall, run: ListRun): RawBuilder<unknown> {
-  return sql`from ${run.source.base(call)} ${sql.join(
+  return sql`from ${run.source.base(call, run.query)} ${sql.join(
     conditions(run).map((part) => sql`and ${part}`),
     sql` `,
   )}`;

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { TableQuery } from '../../../engine/index.ts';
 import type { UnitCall } from '../handler.ts';
 
 /** What a field of a list is in the database. `text` sorts by the same collation everywhere. */
@@ -51,8 +52,11 @@ export const pounds = (pence: RawBuilder<unknown>): SourceField => value(sql`(${
 
 /** Where the rows of a list come from; field names are those of the table's record. */
 export interface ListSource {
-  /** Tables, joins and the scope: `… join … where …`, to which the filters are added with `and`. */
-  base(call: UnitCall): RawBuilder<unknown>;
+  /**
+   * Tables, joins and the scope: `… join … where …`, to which the filters are added with `and`. `query` is for sources
+   * whose fields are reckoned over what a filter says, such as days.
+   */
+  base(call: UnitCall, query?: TableQuery): RawBuilder<unknown>;
   readonly fields: { readonly [field: string]: SourceField };
   /** Settles the order of ties. */
   readonly id: RawBuilder<unknown>;

@@ -22,7 +22,7 @@ const formerly = sql`(
   from former_identity former where former.authority_id = pupil.authority_id and former.pupil_id = pupil.id)`;
 
 /** Designated teachers of the pupil's school, in one text. */
-const designatedTeachers = sql`(
+export const designatedTeachers = sql`(
   select string_agg(teacher.first_name || ' ' || teacher.last_name, ', '
     order by place.ordinal, teacher.last_name, teacher.id)
   from user_school place

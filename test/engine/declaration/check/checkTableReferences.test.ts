@@ -42,6 +42,11 @@ describe('the check of a table finds', () => {
       '/filters/0/initial unknown fact "tody"; did you mean "today"?',
     ],
     [
+      'bounds of choices',
+      { filters: [{ field: 'genre', range: { least: 1 } }] },
+      '/filters/0/range this field is filtered by choices, not by two bounds',
+    ],
+    [
       'a button without filters',
       { filters: null, filtersOnButton: true },
       '/filtersOnButton there is no filter that the button could apply',

@@ -6,14 +6,16 @@ export interface CountedDays {
   readonly last: RawBuilder<unknown>;
   /** Care statuses that are monitored, as an array. */
   readonly monitored: RawBuilder<unknown>;
-  /** Leaves out days outside monitored care (calc.md 1): the rule wherever nobody asks for all days. */
-  readonly inCareOnly: boolean;
+  /** Leaves out days outside monitored care (calc.md 1): the rule wherever nobody asks for all days. In SQL, or said. */
+  readonly inCareOnly: boolean | RawBuilder<unknown>;
 }
 
 /** The days as a multirange. */
 export function countedDays({ first, last, monitored, inCareOnly }: CountedDays): RawBuilder<unknown> {
   const all = sql`datemultirange(daterange(${first}::date, greatest(${last}::date + 1, ${first}::date)))`;
-  return inCareOnly ? sql`(${all} * ${monitoredDays(monitored)})` : all;
+  if (inCareOnly === false) return all;
+  const inCare = sql`(${all} * ${monitoredDays(monitored)})`;
+  return inCareOnly === true ? inCare : sql`(case when ${inCareOnly} then ${inCare} else ${all} end)`;
 }
 
 /**
@@ -26,11 +28,11 @@ export function monitoredDays(statuses: RawBuilder<unknown>): RawBuilder<unknown
     (select range_agg(daterange(
         case when nth = 1 and pupil.care_start < start_date then pupil.care_start else start_date end, until, '[]'))
         filter (where care_status_id = any(${statuses}))
-      from (select care_status_id, start_date, lead(start_date) over periods as until,
-          row_number() over periods as nth
-        from care_status_change period
-        where period.authority_id = pupil.authority_id and period.pupil_id = pupil.id
-        window periods as (order by start_date, id)) period),
+      from (select care_status_id, start_date, lead(start_date) over statuses as until,
+          row_number() over statuses as nth
+        from care_status_change status
+        where status.authority_id = pupil.authority_id and status.pupil_id = pupil.id
+        window statuses as (order by start_date, id)) status),
     datemultirange(daterange(pupil.care_start,
       case when pupil.care_end < pupil.care_start then null else pupil.care_end end, '[]')))`;
 }

@@ -19,8 +19,9 @@ export interface Due {
   readonly now: Date;
 }
 
-function dueWeeks({ first, last, schoolDays, now }: Due): DueWeeks[] {
-  return [0, ...schoolDays.ownSchools].map((schoolId) => {
+/** The weeks in which sessions are due, as `missingSessions` takes them. */
+export function dueCalendar({ first, last, schoolDays, now }: Due): RawBuilder<unknown> {
+  const schools = [0, ...schoolDays.ownSchools].map((schoolId): DueWeeks => {
     const isDue = (date: string) =>
       date >= first && date <= last && schoolDays.isSchoolDay(date, schoolId === 0 ? null : schoolId);
     const found: [string, number][] = [];
@@ -34,14 +35,14 @@ function dueWeeks({ first, last, schoolDays, now }: Due): DueWeeks[] {
     }
     return { school_id: schoolId, weeks: found.map(([week]) => week), bits: found.map(([, bits]) => bits) };
   });
+  return sql`${JSON.stringify(schools)}::jsonb`;
 }
 
 /**
  * How many sessions of `pupil` on `counted.days` were due and have no mark. A session is due where a school at which
  * the pupil is registered has school, once it has begun (calc.md 1); a mark at either of two schools is one (D-96).
  */
-export function missingSessions(due: Due): RawBuilder<unknown> {
-  const calendar = dueWeeks(due);
+export function missingSessions(calendar: RawBuilder<unknown>): RawBuilder<unknown> {
   const days = sql`span.days`;
   const monday = sql`due.week_start`;
   return sql`(
@@ -51,10 +52,11 @@ export function missingSessions(due: Due): RawBuilder<unknown> {
       from registration roll
       cross join lateral (select counted.days * datemultirange(
         daterange(roll.start_date, roll.end_date, '[]')) as days) span
-      join jsonb_to_recordset(${JSON.stringify(calendar)}::jsonb) as calendar (school_id int, weeks date[], bits int[])
-        on calendar.school_id = case when roll.school_id = any(${[...due.schoolDays.ownSchools]}::int[])
-          then roll.school_id else 0 end
-      cross join lateral unnest(calendar.weeks, calendar.bits) as due (week_start, bits)
+      cross join lateral (
+        select own.weeks, own.bits
+        from jsonb_to_recordset(${calendar}) as own (school_id int, weeks date[], bits int[])
+        where own.school_id in (0, roll.school_id) order by own.school_id desc limit 1) own
+      cross join lateral unnest(own.weeks, own.bits) as due (week_start, bits)
       where roll.authority_id = pupil.authority_id and roll.pupil_id = pupil.id and ${weekFrom(monday)} && ${days}
       group by 1) due
     left join attendance_week_count week on week.authority_id = pupil.authority_id and week.pupil_id = pupil.id

@@ -7,7 +7,7 @@ import { readSchoolDays } from '../../../calendar/termDates.ts';
 import type { Db } from '../../../db/unitOfWork.ts';
 import type { AttendanceTotals } from '../totals.ts';
 import { countedDays, type CountedDays } from './countedDays.ts';
-import { missingSessions } from './dueSessions.ts';
+import { dueCalendar, missingSessions } from './dueSessions.ts';
 import { sessionCounts } from './sessionCounts.ts';
 
 /** Whose sessions are counted, and over which academic year. */
@@ -28,10 +28,11 @@ export function daysOfYear(id: number): { first: string; last: string } {
 
 /**
  * Counts of sessions of `pupil`: the one place of all figures of session registers (calc.md 1 and 2), as `counted` with
- * its days and `figures` with what is counted on them, to be joined to a statement that reads `pupil`.
+ * its days and `figures` with what is counted on them, to be joined to a statement that reads `pupil`. The days are
+ * reckoned once ("offset 0"), not wherever they are named.
  */
 export const figuresJoin = (days: CountedDays): RawBuilder<unknown> => sql`
-  cross join lateral (select ${countedDays(days)} as days) counted
+  cross join lateral (select ${countedDays(days)} as days offset 0) counted
   cross join lateral ${sessionCounts} figures`;
 
 /** Care statuses that are monitored, as an array in SQL. */
@@ -54,7 +55,7 @@ export async function yearFigures(db: Db, declarations: Lookups, year: YearOfPup
   };
   const { rows } = await sql<AttendanceTotals>`
     select attended, authorised, unauthorised, unable, late, possible,
-      ${missingSessions({ first, last, schoolDays, now: year.now })} as missing
+      ${missingSessions(dueCalendar({ first, last, schoolDays, now: year.now }))} as missing
     from pupil ${figuresJoin(days)}
     where pupil.authority_id = ${year.authorityId} and pupil.id = ${year.pupilId}`.execute(db);
   return rows[0] ?? none;

@@ -9,20 +9,24 @@ const days = sql`counted.days`;
 const ofPupil = (table: string) =>
   sql`${sql.id(table)}.authority_id = pupil.authority_id and ${sql.id(table)}.pupil_id = pupil.id`;
 
+/** The weeks that the days touch, in words that the key of the table understands too. */
+const touched = sql`week.week_start between lower(${days}) - 6 and upper(${days}) and ${weekFrom(monday)} && ${days}`;
+
 /** Sessions with a mark that lie on none of the days, as bits. */
 const outside = sql`(week.marked & ~${sessionBits(monday, days)})`;
 
 /**
  * Counts of the sessions of `pupil` on `counted.days`, in rows of a week or of a session, each with its Monday. Whole
  * weeks come from the counts that triggers keep; of a week that only partly counts, its marks are looked at, where it
- * has any on days that do not.
+ * has any on days that do not. "offset 0" keeps the weeks that are cut before their marks: taken together they would be
+ * all marks of the pupil.
  */
 export const countedWeeks: RawBuilder<unknown> = sql`(
     select ${monday}, ${sql.join(names.map((name) => sql`week.${sql.id(name)}`))}
     from attendance_week_count week
-    where ${ofPupil('week')} and ${weekFrom(monday)} && ${days} and ${outside} = 0
+    where ${ofPupil('week')} and ${touched} and ${outside} = 0
     union all
-    select ${monday}, ${sql.join(
+    select cut.week_start, ${sql.join(
       [
         sql`(class = 'attended')::int`,
         sql`(class = 'authorised')::int`,
@@ -33,12 +37,12 @@ export const countedWeeks: RawBuilder<unknown> = sql`(
         sql`(base = 'C')::int`,
       ].map((counts) => sql`coalesce(${counts}, 0)`),
     )}
-    from attendance_week_count week
+    from (select week.week_start from attendance_week_count week
+      where ${ofPupil('week')} and ${touched} and not ${days} @> ${weekFrom(monday)}
+        and ${outside} not in (0, week.marked) offset 0) cut
     cross join lateral (select class, is_late, base from attendance_result result
-      where ${ofPupil('result')} and result.mark_date between ${monday} and ${monday} + 6
-        and ${days} @> result.mark_date) result
-    where ${ofPupil('week')} and ${weekFrom(monday)} && ${days} and not ${days} @> ${weekFrom(monday)}
-      and ${outside} not in (0, week.marked))`;
+      where ${ofPupil('result')} and result.mark_date between cut.week_start and cut.week_start + 6
+        and ${days} @> result.mark_date offset 0) result)`;
 
 /** The same in one row. */
 export const sessionCounts: RawBuilder<unknown> = sql`(

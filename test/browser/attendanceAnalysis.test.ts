@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { axeViolations, signedIn } from './support/browser.ts';
+import { browser, product, runProduct } from './support/running.ts';
+
+runProduct();
+
+const address = '/reports/attendanceAnalysisDetail';
+
+describe('the attendance analysis in a browser', () => {
+  it('opens with its defaults, waits for "Update results", and says what is wrong where it was changed', async () => {
+    const watched = await signedIn(browser, product.url, 'la@ashcombe.example', { width: 1440, height: 900 });
+    const { page } = watched;
+    // The address bounds the percentage, a band up to one less than its end (ANAL-11, NAV-21).
+    await page.goto(`${product.url}${address}?percentageStart=90&percentageEnd=96`);
+    await page.getByRole('heading', { name: 'Attendance analysis', level: 1 }).waitFor();
+    const panel = page.getByRole('complementary', { name: 'Filters' });
+    if (!(await panel.isVisible())) await page.getByRole('button', { name: /^Filters/ }).click();
+    await expect.poll(() => panel.getByLabel('Attendance: minimum %').inputValue()).toBe('90');
+    await expect.poll(() => panel.getByLabel('Attendance: maximum %').inputValue()).toBe('95');
+    // Defaults of ANAL-12, sorted by last name (ANAL-2).
+    const chosen = (title: string) => panel.getByLabel(title).locator('option:checked').textContent();
+    await expect.poll(() => chosen('In-care status')).toBe('In care monitored');
+    await expect.poll(() => chosen('In or out of area')).toBe('Show all');
+    await expect.poll(() => chosen('Show in-care marks only')).toBe('Yes');
+    await page
+      .getByText(/^\d+ result\(s\)$/)
+      .first()
+      .waitFor();
+    await page.goto(`${product.url}${address}`);
+    await page.getByRole('row').nth(3).waitFor();
+
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('attendanceAnalysisDetailReport')) asked.push(request.url());
+    });
+    // ANAL-6, ANAL-7: at the day that was changed.
+    await panel.getByLabel('From', { exact: true }).fill('10/11/2026');
+    await panel.getByLabel('To', { exact: true }).fill('02/11/2026');
+    await panel.getByLabel('To', { exact: true }).press('Tab');
+    await panel.getByText('The To date must be after the From date').first().waitFor();
+    await panel.getByRole('button', { name: 'Update results' }).click();
+    expect(asked).toEqual([]);
+    await panel.getByRole('button', { name: 'Reset Filters' }).click();
+    await expect.poll(() => asked.length).toBe(1);
+
+    await page
+      .getByRole('button', { name: /^Codes/ })
+      .first()
+      .click();
+    await page.getByText('How often each code was given to the pupil in these days').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Present (AM)' }).first().waitFor();
+    expect(await axeViolations(watched)).toEqual([]);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.getByRole('button', { name: 'Search and filter' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    expect(await axeViolations(watched)).toEqual([]);
+    expect(watched.faults).toEqual([]);
+    await watched.context.close();
+  });
+
+  it('[ROLE-15] is no page for a designated teacher', async () => {
+    const { page, context } = await signedIn(browser, product.url, 'dt@ashcombe.example');
+    await page.goto(`${product.url}/reports`);
+    await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
+    expect(await page.getByRole('link', { name: 'Attendance analysis' }).count()).toBe(0);
+    await page.goto(`${product.url}${address}`);
+    await page
+      .getByText(/Page Not Found|not allowed|may not/i)
+      .first()
+      .waitFor();
+    await context.close();
+  });
+});
