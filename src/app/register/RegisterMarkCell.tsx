@@ -10,10 +10,10 @@ import { MarkCell } from './MarkCell.tsx';
 export function RegisterMarkCell(props: CellProps) {
   const { host } = useEngine();
   const { column, row } = props;
-  const { refreshes = [], success, failure } = column.declaration;
+  const { command: operation = '', refreshes = [], success, failure } = column.declaration;
   const session = column.options.session === 'PM' ? 'PM' : 'AM';
   const own = useMemo(() => sessionOf(row, session), [row, session]);
-  const command = host.useCommand('register.saveMark');
+  const command = host.useCommand(operation);
   const attempt = async (mark: Json): Promise<CommandResult> => {
     const { studentId = null, date = null } = own;
     const result = await command.run({ mark, studentId, session, date }).catch(unreachable);

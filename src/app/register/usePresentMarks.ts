@@ -14,25 +14,25 @@ interface PresentStep {
 /** Marks of ticked rows come row by row: within so long they are one step. */
 const ONE_STEP_MS = 3000;
 
-const TABLES = ['register', 'student-attendance'];
-const FAILED = 'There was a problem saving, please try again';
-
 /** Marks pupils present, and takes that back until the page is left: by a button or Ctrl+Z (D-97). */
 export function usePresentMarks() {
   const { host } = useEngine();
   const [steps, setSteps] = useState<readonly PresentStep[]>([]);
-  const present = host.useCommand('register.markPresent');
+  // What the table declares for ticked rows holds for all rows as well: its call, its words, what it reloads.
+  const [declared] = host.useTable('register').bulkActions ?? [];
+  const { command: operation = '', failure: failed = '', refreshes = [] } = declared ?? {};
+  const present = host.useCommand(operation);
   const back = host.useCommand('register.undoPresent');
   const remember = useEffectEvent((input: JsonObject, body: JsonObject) => {
     const marks = Array.isArray(body.marks) ? body.marks : [];
     if (marks.length > 0) setSteps((known) => joined(known, { date: String(input.date), marks, at: host.now() }));
   });
-  useEffect(() => onResult('register.markPresent', (input, body) => remember(input, body)), []);
+  useEffect(() => onResult(operation, (input, body) => remember(input, body)), [operation]);
   const mark = async (date: string, studentIds: readonly number[]) => {
     const result = await present.run({ date, studentIds: [...studentIds] });
-    if (!result.ok) return host.notify({ tone: 'error', text: FAILED, reference: result.reference });
+    if (!result.ok) return host.notify({ tone: 'error', text: failed, reference: result.reference });
     host.notify({ tone: 'success', text: `${inWords(Number(result.body.count ?? 0))} marked present` });
-    host.refresh(TABLES);
+    host.refresh(refreshes);
   };
   const last = steps.at(-1);
   const undo = async () => {
@@ -41,10 +41,10 @@ export function usePresentMarks() {
     const result = await back.run({ date: last.date, marks: [...last.marks] });
     if (!result.ok) {
       setSteps((known) => [...known, last]);
-      return host.notify({ tone: 'error', text: FAILED, reference: result.reference });
+      return host.notify({ tone: 'error', text: failed, reference: result.reference });
     }
     host.notify({ tone: 'success', text: `${inWords(Number(result.body.count ?? 0))} taken back` });
-    host.refresh(TABLES);
+    host.refresh(refreshes);
   };
   useUndoKey(last === undefined ? null : () => void undo());
   return { denied: present.denied, mark, undo, undoable: last === undefined ? 0 : last.marks.length };
