@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { callScenes, newChild, newSchool, written, type Calls } from './callScenes.ts';
 import { everyAuthorityCall } from './everyAuthorityCall.ts';
 import { everyDutyCall } from './everyDutyCall.ts';
@@ -87,6 +88,11 @@ export function everyCall(portal: PortalServer): Calls {
     'attendance.sessions': ofPupil('attendance.sessions'),
     'attendance.week': ofPupil('attendance.week', { weekStart: '2026-11-16' }),
     'attendance.saveMark': mark('attendance.saveMark', { date: '2026-11-17', mark: 'L' }),
+    'attendance.saveMarks': async () =>
+      ask('attendance.saveMarks', {
+        saveId: randomUUID(),
+        marks: [{ studentId: await pupil(), date: '2026-11-16', session: 'PM', mark: 'U' }],
+      }),
     'attendance.saveBlock': mark('attendance.saveBlock', { date: '2026-11-16', mark: 'N', overwrite: true }),
     'attendance.saveExclusion': mark('attendance.saveExclusion', {
       date: '2026-11-10',

@@ -2,6 +2,7 @@ import { sessionsOfWeek, sessionsOfYear } from '../codecs/sessions.ts';
 import { markingTypes, signedInTypes } from '../ids.ts';
 import type { Denial } from '../types.ts';
 import { done, doneWith } from '../replies/common.ts';
+import { savedMarks } from '../replies/attendance.ts';
 import { integer } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
 import { closed, date, id, sessionName, text } from './schema.ts';
@@ -23,6 +24,15 @@ const place = {
   studentIds: { type: 'array', items: id, maxItems: 1 },
   overwrite: { type: 'boolean' },
 };
+/**
+ * `base` is the mark that was seen, null for none: another one there now is not written over. A save that names itself
+ * counts once, however often it comes.
+ */
+const base = { type: ['string', 'null'], maxLength: 3 };
+const saveId = { type: 'string', format: 'uuid' };
+
+/** Marks of one call: a week of fifty pupils. */
+export const mostMarks = 500;
 const startSession = { enum: [1, 2, 3, '1', '2', '3'] };
 const range = { startDate: date, endDate: date, startSession };
 const reasons = { reasonId: id, reason2Id: { type: ['integer', 'null'] }, reason3Id: { type: ['integer', 'null'] } };
@@ -50,10 +60,31 @@ export const attendanceOperations = defineOperations({
     path: '/api/SaveMarks/StudentMark',
     kind: 'command',
     summary: 'Saves one mark (REG-10)',
-    body: closed({ ...one, ...place }, ['studentId', 'date', 'session', 'mark']),
+    body: closed({ ...one, ...place, base, saveId }, ['studentId', 'date', 'session', 'mark']),
     reply: done,
     allow: markers,
     deny: [outside, future],
+  },
+  'attendance.saveMarks': {
+    method: 'POST',
+    path: '/api/SaveMarks/marks',
+    kind: 'command',
+    summary: 'Saves several marks, and answers of each whether it is stored (D-92)',
+    body: closed(
+      {
+        saveId,
+        marks: {
+          type: 'array',
+          minItems: 1,
+          maxItems: mostMarks,
+          items: closed({ ...one, schoolId: id, base }, ['studentId', 'date', 'session', 'mark']),
+        },
+      },
+      ['saveId', 'marks'],
+    ),
+    mostBytes: 128 * 1024,
+    reply: savedMarks,
+    allow: markers,
   },
   'attendance.saveBlock': {
     method: 'POST',

@@ -138,6 +138,9 @@ export const ofPupil: Builders = {
   'attendance.sessions': ({ studentId }) => ({ query: { ...everything, studentId } }),
   'attendance.week': ({ studentId }) => ({ query: { studentId, weekStart: '2026-11-16' } }),
   'attendance.saveMark': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
+  'attendance.saveMarks': (subject) => ({
+    body: { saveId: randomUUID(), marks: [{ ...mark(subject), mark: '/' }] },
+  }),
   'attendance.saveBlock': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
   'attendance.saveExclusion': (subject) => ({
     body: { ...mark(subject), mark: 'E', typeId: 2, reasonId: 1, startDate: '2026-11-17', startSession: 1 },

@@ -124,6 +124,7 @@ OAAAOAOT GET /api/StudentDetails/RowExpandArea
 OAAAOAOT GET /api/Attendance/studentAttendance
 OAADDDOT POST /api/Attendance/saveMark
 OAADDDOT POST /api/SaveMarks/StudentMark
+OAADDDOT POST /api/SaveMarks/marks
 OAADDDOT POST /api/SaveMarks/BulkStudentMark
 OAADDDOT POST /api/SaveMarks/exclusions
 OAADDDOT POST /api/SaveMarks/xCode

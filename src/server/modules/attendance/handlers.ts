@@ -1,6 +1,7 @@
 import type { Handlers } from '../handler.ts';
 import { saveBlock, saveMark, saveWithSubCode, sessionFacts } from './markCommands.ts';
 import { saveExclusion } from './saveExclusion.ts';
+import { saveManyMarks } from './saveManyMarks.ts';
 import { saveRange } from './saveRange.ts';
 import { weekOfSessions, yearOfSessions } from './sessionLists.ts';
 
@@ -8,6 +9,7 @@ export const attendanceHandlers = {
   'attendance.sessions': yearOfSessions,
   'attendance.week': weekOfSessions,
   'attendance.saveMark': { facts: sessionFacts, run: saveMark },
+  'attendance.saveMarks': { run: saveManyMarks },
   'attendance.saveBlock': { facts: sessionFacts, run: saveBlock },
   'attendance.saveExclusion': { facts: sessionFacts, run: saveExclusion },
   'attendance.saveXCode': {

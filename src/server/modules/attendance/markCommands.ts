@@ -8,6 +8,7 @@ import { findPupil, lockPupil, type FoundPupil } from '../students/findPupil.ts'
 import { codeBook, codeFault, datedFault, type Code, type CodeBook } from './codes.ts';
 import { halfDayKey, halfDaysBetween, sessionNames, sessionNumber, type HalfDay } from './halfDays.ts';
 import { rollOn, rollsOf, type Roll } from './rolls.ts';
+import { saveEach } from './saveManyMarks.ts';
 import { saveMarks } from './writeMarks.ts';
 
 /** What a call says. */
@@ -50,6 +51,8 @@ export const schoolMeant = ({ body }: Said): { readonly schoolId?: number } =>
 
 /** One mark; a code that asks for more than itself is not saved by this call. */
 export async function saveMark(call: UnitCall): Promise<ReplyOf<'attendance.saveMark'>> {
+  const { body } = call;
+  if (body.base !== undefined || body.saveId !== undefined) return saveSeenMark(call);
   const marking = await readMarking(call);
   const { code, at, pupil, rolls, book } = marking;
   if (code.option.opens !== undefined) throw refuse('mark', `The code "${code.value}" needs more details.`);
@@ -66,6 +69,18 @@ export async function saveMark(call: UnitCall): Promise<ReplyOf<'attendance.save
     replaces: () => true,
   });
   return { success: true };
+}
+
+/** The same where the call says which mark was seen, or names itself: as one of several. */
+async function saveSeenMark(call: UnitCall): Promise<ReplyOf<'attendance.saveMark'>> {
+  const [saved] = await saveEach(call, 'attendance.saveMark', [call.body]);
+  if (saved?.status === 'refused') throw refuse('mark', saved.message ?? '');
+  if (saved?.status !== 'clash') return { success: true };
+  const { mark = null, by = '', at = '' } = saved;
+  throw new ServerError('CONFLICT', {
+    message: 'Somebody else has changed this mark meanwhile.',
+    more: { mark, by, at },
+  });
 }
 
 /** The rest of the week: every empty session to Friday PM, marked ones too where asked (D-69). */
