@@ -27,6 +27,7 @@ import { PupilHeader } from './pupil/PupilHeader.tsx';
 import { StudentPage } from './pupil/StudentPage.tsx';
 import { AttendanceLegend } from './register/AttendanceLegend.tsx';
 import { AttendanceTotals } from './register/AttendanceTotals.tsx';
+import { MarkEntry } from './register/MarkEntry.tsx';
 import { MarkCell } from './register/MarkCell.tsx';
 import { WeekNavigator } from './register/WeekNavigator.tsx';
 import { MarksExport } from './reports/MarksExport.tsx';
@@ -42,6 +43,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
   widgets: { 'school-by-urn': SchoolByUrn } satisfies { [name in keyof typeof ownWidgetKinds]: unknown },
   widgetKinds: ownWidgetKinds,
   cells: { mark: MarkCell, stages: StagesCell, 'note-type': NoteTypeCell, 'pep-status': StatusCell },
+  entries: { marks: MarkEntry },
   components: {
     'pep-stage': PepStage,
     'pep-home': PepHome,

@@ -48,6 +48,7 @@ export const knownNames: KnownNames = {
     'note-type',
     'pep-status',
   ],
+  entries: ['marks'],
   components: [
     'pep-stage',
     'pep-home',

@@ -76,7 +76,7 @@ export function useOperation(id: string, facts: Facts): Command {
       const reply = await dispatch(portalApi.endpoints.command.initiate({ operation: id, input }, { track: false }));
       if (reply.error === undefined) return { ok: true, body: reply.data ?? {} };
       const { status, message, errors, body } = reply.error as CallError;
-      return { ok: false, status, message, errors, reference: referenceOf({ status, body }) };
+      return { ok: false, status, message, errors, reference: referenceOf({ status, body }), body };
     };
     return { denied: decision.allowed ? null : decision.reason, run };
   }, [id, facts, dispatch]);

@@ -27,7 +27,7 @@ const one = (date: string, session: string, mark: string, base?: string | null) 
 });
 
 /** Sends marks in one call. */
-const send = (list: readonly JsonObject[], { saveId = randomUUID() as string, user = 'dt@ashcombe' } = {}) =>
+const send = (list: readonly JsonObject[], { saveId = randomUUID(), user = 'dt@ashcombe' } = {}) =>
   portal.post(user, '/api/SaveMarks/marks', { saveId, marks: [...list] });
 
 const statuses = ({ body }: { readonly body: JsonObject }) =>
