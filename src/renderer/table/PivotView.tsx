@@ -6,6 +6,7 @@ import { EnteredGrid } from './entry/EnteredGrid.tsx';
 import { PivotCell } from './PivotCell.tsx';
 import { PivotHead } from './PivotHead.tsx';
 import { PivotFrame } from './pivotStyle.ts';
+import type { ShownGrid } from './shownGrid.ts';
 import { useTableScope } from './tableScope.ts';
 import { useRoving } from './useRoving.ts';
 
@@ -40,16 +41,6 @@ export function PivotView({ rows, total, query, onSort }: PivotViewProps) {
   const Entry = registry.entries[entry];
   if (Entry === undefined) throw new Error(`No entry “${entry}”.`);
   return <EnteredGrid {...shown} Entry={Entry} moves={moves ?? 'down'} />;
-}
-
-/** A grid as it is shown: its cells and heads, and where its page stands among all lines. */
-export interface ShownGrid {
-  readonly grid: PivotGrid;
-  readonly total: number;
-  /** Lines on the pages before. */
-  readonly before: number;
-  readonly sort: TableQuery['sort'];
-  readonly onSort: (field: string) => void;
 }
 
 function PlainGrid({ grid, total, before, sort, onSort }: ShownGrid) {

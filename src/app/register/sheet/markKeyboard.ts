@@ -37,13 +37,15 @@ export class MarkKeyboard {
   readonly #typing: CodeTyping<EntryTarget>;
   /** Letters of a name that is looked for; null while none is. */
   #letters: string | null = null;
+  /** Whether the last code moves on: not out of a block, nor while its dialog asks. */
+  #movesOn = true;
 
   constructor(parts: () => KeyboardParts) {
     this.#parts = parts;
     this.#typing = new CodeTyping<EntryTarget>({
       onCode: (option, target, isLate) => {
         this.take(option, target);
-        if (isLate && !target.chosen) this.#parts().ground.focus('next');
+        if (isLate && this.#movesOn) this.#parts().ground.focus('next');
       },
       onShow: (typed, target) => this.#showTyped(typed, target),
     });
@@ -62,6 +64,7 @@ export class MarkKeyboard {
   take(option: LookupOption, target: EntryTarget): void {
     const { actions } = this.#parts();
     const row = singleOf(target);
+    this.#movesOn = !target.chosen && option.opens === undefined;
     void (row === null ? actions.fill(rowsOf(target), option) : actions.give(row, option));
   }
 
@@ -115,7 +118,7 @@ export class MarkKeyboard {
     type: (target, { key }) => {
       const typed = this.#typing.type(key, target, this.codesOf(target));
       if (typed === 'none') this.#parts().showUnknown({ typed: key.toUpperCase(), element: target.element });
-      return typed === 'code' && !target.chosen ? 'next' : 'stay';
+      return typed === 'code' && this.#movesOn ? 'next' : 'stay';
     },
   };
 
@@ -129,7 +132,7 @@ export class MarkKeyboard {
   }
 
   #accept(target: EntryTarget): EntryMove {
-    if (this.#typing.accept()) return 'next';
+    if (this.#typing.accept()) return this.#movesOn ? 'next' : 'stay';
     const { sheet } = this.#parts();
     const row = singleOf(target);
     if (row !== null && sheet.stateOf(row)?.kind === 'clash') sheet.keepTheirs(row);

@@ -14,7 +14,7 @@ export interface SessionCodes {
 /** The codes of each session, by its date, its half of the day and what this viewer may do. */
 export function useSessionCodes(column: Column, listDenied: { readonly [operation: string]: string }): SessionCodes {
   const { host } = useEngine();
-  const operation = column.declaration.command ?? 'attendance.saveMark';
+  const operation = column.declaration.command ?? 'attendance.saveMarks';
   const never = host.useCommand(operation).denied;
   const reasonFor = useReasonFor(column);
   const { lookup, field } = column;

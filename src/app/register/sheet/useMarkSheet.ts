@@ -19,8 +19,8 @@ const AGAIN_MS = 10_000;
 /** A register's sheet, with what it says and how its marks are sent. */
 export function useMarkSheet(ground: SheetGround) {
   const { host } = useEngine();
-  const one = host.useCommand(ground.column.declaration.command ?? 'attendance.saveMark');
-  const several = host.useCommand('attendance.saveMarks');
+  const one = host.useCommand(ground.column.declaration.command ?? SEVERAL);
+  const several = host.useCommand(SEVERAL);
   const [said, setSaid] = useState<{ readonly text: string; readonly how: 'status' | 'alert' }>(silence);
   const say: SayMarks = (text, how = 'status') => setSaid({ text, how });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -47,6 +47,9 @@ export function useMarkSheet(ground: SheetGround) {
   return { sheet, say, said, reload };
 }
 
+/** The call for several marks. */
+const SEVERAL = 'attendance.saveMarks';
+
 const silence = { text: '', how: 'status' } as const;
 
 interface SheetNow {
@@ -59,9 +62,10 @@ interface SheetNow {
 }
 
 /** One mark goes by the call of the screen, several by their own (D-92). */
-function sendBatch({ one, several }: SheetNow, batch: MarkBatch): Promise<CommandResult> {
+function sendBatch({ ground, one, several }: SheetNow, batch: MarkBatch): Promise<CommandResult> {
   const [first] = batch.marks;
-  if (first === undefined || batch.marks.length > 1) return several.run(bodyOf(batch));
+  if (first === undefined || batch.marks.length > 1 || ground.column.declaration.command === undefined)
+    return several.run(bodyOf(batch));
   const { row, mark, base } = first;
   return one.run({ ...markBody(row, mark ?? noMark), base, saveId: batch.saveId });
 }
@@ -74,7 +78,7 @@ function tellOutcomes(
   const { success, failure } = ground.column.declaration;
   const saved = outcomes.flatMap((outcome) => (outcome.kind === 'saved' ? [outcome.sent] : []));
   if (saved.some(({ isBlock }) => isBlock)) host.notify({ tone: 'success', text: 'Block marks saved' });
-  else if (saved.length > 0) host.notify({ tone: 'success', text: success ?? 'Mark saved' });
+  else if (saved.length > 0 && success !== undefined) host.notify({ tone: 'success', text: success });
   const refused = refusalOf(outcomes, failed, failure);
   if (refused !== null) (ground.onFailure ?? ((text: string) => window.alert(text)))(refused);
   const clash = outcomes.find((outcome) => outcome.kind === 'clash');

@@ -7,7 +7,7 @@ import { nextPlace } from '../gridKeys.ts';
 import type { CellPosition, GridSize } from '../gridKeys.ts';
 import { headStop, PivotHead } from '../PivotHead.tsx';
 import { PivotFrame } from '../pivotStyle.ts';
-import type { ShownGrid } from '../PivotView.tsx';
+import type { ShownGrid } from '../shownGrid.ts';
 import { rowTone } from '../rowTone.ts';
 import { Hidden } from '../tableParts.ts';
 import { useTableScope } from '../tableScope.ts';

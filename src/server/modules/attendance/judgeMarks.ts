@@ -1,5 +1,4 @@
-import { decide, noMark, operation } from '../../../contract/index.ts';
-import type { SavedMark } from '../../../contract/replies/attendance.ts';
+import { decide, noMark, operation, type SavedMark } from '../../../contract/index.ts';
 import type { Json, JsonObject } from '../../../engine/index.ts';
 import { errorCodes } from '../../errors.ts';
 import type { UnitCall } from '../handler.ts';

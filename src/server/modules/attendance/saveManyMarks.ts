@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { noMark, type ReplyOf } from '../../../contract/index.ts';
-import type { SavedMark } from '../../../contract/replies/attendance.ts';
+import { noMark, type ReplyOf, type SavedMark } from '../../../contract/index.ts';
 import { isObject, type JsonObject } from '../../../engine/index.ts';
 import { actingUser } from '../../db/across/index.ts';
 import { staff } from '../../db/staff.ts';

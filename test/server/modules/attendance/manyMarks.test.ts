@@ -34,7 +34,7 @@ const statuses = ({ body }: { readonly body: JsonObject }) =>
   (body.marks as JsonObject[]).map(({ status, message }) => message ?? status);
 
 describe('several marks in one call [D-92]', () => {
-  it('are stored, each answered for itself, with one entry in the trail [SEC-9]', async () => {
+  it('are stored, each answered for itself, with one entry in the trail', async () => {
     const before = (await trail('attendance.saveMarks')).length;
     const reply = await send([
       one(monday, 'AM', '/', null),
