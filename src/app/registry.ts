@@ -25,6 +25,8 @@ import { HeldElsewhere, LegacyLink } from './pupil/HeldElsewhere.tsx';
 import { MergeForm } from './pupil/MergeForm.tsx';
 import { PupilHeader } from './pupil/PupilHeader.tsx';
 import { StudentPage } from './pupil/StudentPage.tsx';
+import { AttendanceCodes } from './register/AttendanceCodes.tsx';
+import { BetaLabel } from './register/BetaLabel.tsx';
 import { AttendanceLegend } from './register/AttendanceLegend.tsx';
 import { AttendanceTotals } from './register/AttendanceTotals.tsx';
 import { MarkEntry } from './register/MarkEntry.tsx';
@@ -54,6 +56,8 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'legacy-link': LegacyLink,
     'week-navigator': WeekNavigator,
     'attendance-legend': AttendanceLegend,
+    'attendance-codes': AttendanceCodes,
+    'beta-label': BetaLabel,
     'attendance-totals': AttendanceTotals,
     'change-authority': ChangeAuthority,
     'legacy-redirect': LegacyRedirect,

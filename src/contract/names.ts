@@ -59,6 +59,8 @@ export const knownNames: KnownNames = {
     'legacy-link',
     'week-navigator',
     'attendance-legend',
+    'attendance-codes',
+    'beta-label',
     'attendance-totals',
     'change-authority',
     'legacy-redirect',

@@ -1083,12 +1083,16 @@ export interface SessionMark {
   readonly schoolId?: number | null;
   /** School */
   readonly schoolName?: string | null;
+  /** Place in the school key */
+  readonly schoolColour?: number | null;
   /** Register id */
   readonly registerId?: number | null;
   /** Year group */
   readonly yearGroupId?: number | null;
   /** Still to come */
   readonly isFuture?: boolean | null;
+  /** Due */
+  readonly isDue?: boolean | null;
   /** On the roll */
   readonly isRegistered?: boolean | null;
   /** Academic year */

@@ -81,7 +81,7 @@ async function press(page: Page, ...keys: string[]): Promise<number> {
   return keys.length;
 }
 
-const shown = (page: Page) => page.locator('td[data-line]').evaluateAll((cells) => cells.map((cell) => cell.innerText));
+const shown = (page: Page) => page.locator('td[data-line]').evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).innerText));
 const present = days.flatMap(() => ['/', '\\']);
 
 describe('a week of one pupil by keyboard', () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { isObject, type Json, type JsonObject } from '../../engine/index.ts';
 import { tokens, useTableExtras } from '../../renderer/index.ts';
-import { schoolColour } from './schoolColour.ts';
+import { schoolStripe } from './schoolColour.ts';
 
 const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
@@ -71,22 +71,22 @@ function SideTable({ title, heads, rows }: SideTableProps) {
   );
 }
 
-/** A school with the colour that its sessions carry in the grid. */
+/** A school with the stripe and the number that its sessions carry in the grid. */
 function SchoolName({ school }: { readonly school: JsonObject }) {
   return (
     <>
-      <Swatch aria-hidden style={{ backgroundColor: schoolColour(Number(school.schoolId)) }} />{' '}
-      {String(school.schoolName)}
+      <Swatch aria-hidden style={schoolStripe(Number(school.colour ?? 0))} />
+      {`${Number(school.colour ?? 0) + 1} ${String(school.schoolName)}`}
     </>
   );
 }
 
 const Swatch = styled('span')({
   display: 'inline-block',
-  width: 12,
-  height: 12,
+  height: 16,
   marginRight: 8,
-  borderRadius: 2,
+  borderLeftWidth: 6,
+  verticalAlign: 'text-bottom',
   forcedColorAdjust: 'none',
 });
 

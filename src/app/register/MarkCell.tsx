@@ -8,7 +8,7 @@ import { cellName, cellNote, sessionName } from './cellText.ts';
 import { BlockBox, Code, Place, Said } from './cellStyle.ts';
 import { MarkList } from './MarkList.tsx';
 import { canFillWeek, codesFor, optionOf } from './markCodes.ts';
-import { schoolColour } from './schoolColour.ts';
+import { schoolStripe } from './schoolColour.ts';
 import { useSaveMark } from './useSaveMark.ts';
 import { useTypedCode } from './useTypedCode.ts';
 
@@ -20,7 +20,7 @@ export function MarkCell(props: CellProps) {
   const { row } = props;
   const cell = useMarkCell(props);
   return (
-    <Place style={{ borderLeftColor: typeof row.schoolId === 'number' ? schoolColour(row.schoolId) : undefined }}>
+    <Place style={typeof row.schoolColour === 'number' ? schoolStripe(row.schoolColour) : undefined}>
       <CodeButton {...props} cell={cell} />
       {!cell.locked && (
         <BlockBox

@@ -16,10 +16,13 @@ interface MarkChoiceProps {
   readonly codes: readonly LookupOption[];
   readonly value: Json;
   readonly label: string;
-  /** Whether the rest of the week may get it too. */
-  readonly mayFillWeek: boolean;
-  onChoose(option: LookupOption, fillWeek: boolean): void;
+  onChoose(option: LookupOption, week: WeekChoice | null): void;
   onClose(): void;
+}
+
+/** That the rest of the week gets the mark too, and whether marks that stand there give way. */
+export interface WeekChoice {
+  readonly overwrite: boolean;
 }
 
 /** The codes to choose from: a list beside the cell, on a phone a sheet of large ones with the list behind it. */
@@ -28,13 +31,14 @@ export function MarkChoice(props: MarkChoiceProps) {
   const isNarrow = useMediaQuery(`(max-width: ${tokens.breakpoint.card - 0.05}px)`);
   const [isWhole, setIsWhole] = useState(false);
   const [fillWeek, setFillWeek] = useState(false);
+  const [overwrite, setOverwrite] = useState(false);
   const large = codes.filter(({ value: code }) => usual.includes(code));
   if (isNarrow && !isWhole && large.length > 0)
     return (
       <Drawer anchor="bottom" open onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}>
         <Large>
           {large.map((option) => (
-            <Button key={option.value} variant="outlined" onClick={() => onChoose(option, false)}>
+            <Button key={option.value} variant="outlined" onClick={() => onChoose(option, null)}>
               <b>{option.value}</b>
               <span>{option.label}</span>
             </Button>
@@ -53,7 +57,9 @@ export function MarkChoice(props: MarkChoiceProps) {
       label={label}
       fillWeek={fillWeek}
       onFillWeek={setFillWeek}
-      onChoose={(option) => onChoose(option, fillWeek)}
+      overwrite={overwrite}
+      onOverwrite={setOverwrite}
+      onChoose={(option) => onChoose(option, fillWeek ? { overwrite } : null)}
       onClose={onClose}
     />
   );

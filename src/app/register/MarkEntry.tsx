@@ -13,9 +13,11 @@ export function MarkEntry(props: GridEntryProps) {
   const { sheet, rules, deniedOf } = model;
   const { lookup } = props.column;
   const showsNumbers = (host.facts.user as { isSupportOrigin?: boolean } | undefined)?.isSupportOrigin === true;
+  const schools = new Set(props.grid.lines.flatMap(({ cells: row }) => row.map((one) => one?.schoolId ?? null)));
+  const showsSchools = [...schools].filter((school) => school !== null).length > 1;
   const cells = useMemo(
-    () => ({ sheet, options: lookup?.options ?? [], codesOf: rules.codesOf, deniedOf, showsNumbers }),
-    [sheet, lookup, rules, deniedOf, showsNumbers],
+    () => ({ sheet, options: lookup?.options ?? [], codesOf: rules.codesOf, deniedOf, showsNumbers, showsSchools }),
+    [sheet, lookup, rules, deniedOf, showsNumbers, showsSchools],
   );
   const entry: GridEntry = {
     Cell: MarkGridCell,

@@ -2,11 +2,12 @@ import { useCallback, useId, useSyncExternalStore, type MouseEvent } from 'react
 import CircularProgress from '@mui/material/CircularProgress';
 import { noMark } from '../../contract/index.ts';
 import type { LookupOption, Row } from '../../engine/index.ts';
-import type { EntryCellProps } from '../../renderer/index.ts';
+import { styled } from '@mui/material/styles';
+import { tokens, type EntryCellProps } from '../../renderer/index.ts';
 import { cellNote } from './cellText.ts';
 import { GridBox, GridMark } from './cellStyle.ts';
 import { useMarkCells, type MarkCells } from './markCells.ts';
-import { schoolColour } from './schoolColour.ts';
+import { schoolStripe } from './schoolColour.ts';
 import type { CellState, Mark } from './sheet/sheetTypes.ts';
 
 /** One session of a grid: the cell itself has the focus, and is called by its mark alone. */
@@ -24,6 +25,7 @@ function SessionCell({ row, attributes, style }: EntryCellProps & { readonly row
   const state = useSyncExternalStore(subscribe, () => sheet.stateOf(row), none);
   const isTicked = useSyncExternalStore(subscribe, () => sheet.isTicked(row), none) === true;
   const hint = useId();
+  const place = typeof row.schoolColour === 'number' ? row.schoolColour : null;
   const shown = shownMark(row, state);
   const option = cells.options.find(({ value }) => value === shown);
   const isLocked = cells.codesOf(row).length === 0;
@@ -41,7 +43,8 @@ function SessionCell({ row, attributes, style }: EntryCellProps & { readonly row
       data-tone={shown === null ? 'none' : (option?.tone ?? 'none')}
       data-state={state?.kind}
     >
-      <GridMark style={{ borderLeftColor: colourOf(row) }}>
+      <GridMark style={place === null ? undefined : schoolStripe(place)}>
+        {place !== null && cells.showsSchools && <SchoolNumber>{place + 1}</SchoolNumber>}
         {isSaving ? <CircularProgress size={14} aria-hidden /> : <span>{textOf(shown, state)}</span>}
         {!isLocked && <WeekBox cells={cells} row={row} isTicked={isTicked} />}
       </GridMark>
@@ -105,4 +108,11 @@ function describe({ showsNumbers, deniedOf }: MarkCells, row: Row, isLocked: boo
   return [isLocked ? deniedOf(row) : null, clash, numbers].filter((part) => part !== null && part !== '').join('. ');
 }
 
-const colourOf = ({ schoolId }: Row) => (typeof schoolId === 'number' ? schoolColour(schoolId) : undefined);
+const SchoolNumber = styled('small')({
+  position: 'absolute',
+  left: 2,
+  bottom: 0,
+  fontSize: 10,
+  fontWeight: tokens.weight.body,
+  color: tokens.color.muted,
+});

@@ -12,6 +12,9 @@ interface Props {
   readonly label: string;
   readonly fillWeek: boolean;
   onFillWeek(fill: boolean): void;
+  /** Whether the rest of the week gets it also where it has a mark; asked only where this is told. */
+  readonly overwrite?: boolean;
+  onOverwrite?(overwrite: boolean): void;
   onChoose(option: LookupOption): void;
   onClose(): void;
 }
@@ -58,7 +61,16 @@ export function MarkList(props: Props) {
           </div>
         ))}
       </Codes>
-      <FillWeek checked={fillWeek} onChange={onFillWeek} />
+      <Foot>
+        <Tick checked={fillWeek} onChange={onFillWeek}>
+          To the end of the week, where nothing is marked yet
+        </Tick>
+        {fillWeek && props.onOverwrite !== undefined && (
+          <Tick checked={props.overwrite === true} onChange={props.onOverwrite}>
+            Also replace marks that stand
+          </Tick>
+        )}
+      </Foot>
     </Popover>
   );
 }
@@ -88,14 +100,18 @@ function useActiveCode(offered: readonly LookupOption[], value: Json, onChoose: 
   return { list, current, setActive, onKeyDown };
 }
 
-function FillWeek({ checked, onChange }: { readonly checked: boolean; readonly onChange: (checked: boolean) => void }) {
+interface TickProps {
+  readonly checked: boolean;
+  onChange(checked: boolean): void;
+  readonly children: string;
+}
+
+function Tick({ checked, onChange, children }: TickProps) {
   return (
-    <Foot>
-      <label>
-        <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-        To the end of the week, where nothing is marked yet
-      </label>
-    </Foot>
+    <label>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      {children}
+    </label>
   );
 }
 

@@ -78,10 +78,9 @@ function Codes({
       codes={model.keyboard.codesOf(target)}
       value={isOne ? model.sheet.standing(first) : null}
       label={`Codes for ${isOne ? sessionName(first) : sessionsInWords(rows.length)}`}
-      mayFillWeek={isOne}
-      onChoose={(option, fillWeek) => {
-        if (isOne && fillWeek) model.sheet.tick(first, true);
-        model.choose(option, target);
+      onChoose={(option, week) => {
+        if (isOne && week !== null) model.chooseForWeek(option, first, week.overwrite);
+        else model.choose(option, target);
       }}
       onClose={onClose}
     />

@@ -8,6 +8,8 @@ export interface MarkCells {
   readonly options: readonly LookupOption[];
   codesOf(row: Row): readonly LookupOption[];
   deniedOf(row: Row): string | null;
+  /** Sessions of more than one school are shown: each has its school's number. */
+  readonly showsSchools: boolean;
   /** Who supports several authorities also sees a cell's numbers (C-57). */
   readonly showsNumbers: boolean;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Json, JsonObject, LookupOption } from '../../engine/index.ts';
+import type { Json, LookupOption } from '../../engine/index.ts';
 import { useEngine, type CellProps, type CommandResult } from '../../renderer/index.ts';
 import { markBody } from './markCodes.ts';
+import { dialogFacts } from './sheet/dialogFacts.ts';
 import { useReasons } from './useReasons.ts';
 
 interface SaveMark {
@@ -53,7 +54,7 @@ export function useSaveMark({ column, row, value, denied, open, attempt }: CellP
 
   const save = async (option: LookupOption, fillWeek: boolean): Promise<boolean> => {
     // A dialog saves and reloads by itself; until then the cell shows what is being asked about.
-    if (option.opens !== undefined) return open(option.opens, factsOf(row, option));
+    if (option.opens !== undefined) return open(option.opens, dialogFacts([row], option));
     setSaving(true);
     const result = await (fillWeek ? fill(option) : attempt(option.value, markBody(row, option.value)));
     setSaving(false);
@@ -62,9 +63,4 @@ export function useSaveMark({ column, row, value, denied, open, attempt }: CellP
   };
 
   return { shown: chosen ?? value, saving, reasonFor, choose };
-}
-
-/** Facts of the dialog that a code opens: the session's row and the code chosen. */
-function factsOf(row: JsonObject, option: LookupOption): JsonObject {
-  return { row, value: option.value };
 }

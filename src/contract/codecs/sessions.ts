@@ -10,7 +10,7 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri'] as const;
 const sessions = ['AM', 'PM'] as const;
 
 /** Row fields that belong to the day, not to one of its sessions. */
-const dayFields = ['date', 'schoolId', 'schoolName', 'isFuture', 'isRegistered'] as const;
+const dayFields = ['date', 'schoolId', 'schoolName', 'schoolColour', 'isFuture', 'isRegistered'] as const;
 const sessionFields = ['mark', 'subCode', 'comments', 'registerId', 'isDue', '$denied'] as const;
 
 const pick = (row: JsonObject, names: readonly string[]): JsonObject =>

@@ -17,10 +17,12 @@ const outside: Denial = {
 const future: Denial = { when: { 'row.isFuture': true }, reason: 'This day is in the future' };
 
 const one = { studentId: id, date, session: sessionName, mark: text(3) };
+const maybeId = { type: ['integer', 'null'], minimum: 1 };
+/** What the page knows of the cell beside what it asks (REG-15). */
 const place = {
-  schoolId: id,
-  registerId: id,
-  yearGroupId: id,
+  schoolId: maybeId,
+  registerId: maybeId,
+  yearGroupId: maybeId,
   studentIds: { type: 'array', items: id, maxItems: 1 },
   overwrite: { type: 'boolean' },
 };
@@ -34,7 +36,23 @@ const saveId = { type: 'string', format: 'uuid' };
 /** Marks of one call: a week of fifty pupils. */
 export const mostMarks = 500;
 const startSession = { enum: [1, 2, 3, '1', '2', '3'] };
-const range = { startDate: date, endDate: date, startSession };
+/**
+ * From one session to another; or, where a dialog was asked once for sessions that are no range, those: of each pupil
+ * the empty ones among them are marked, and dates say nothing.
+ */
+const range = {
+  startDate: date,
+  endDate: date,
+  startSession,
+  sessions: {
+    type: ['array', 'null'],
+    minItems: 1,
+    maxItems: mostMarks,
+    items: closed({ studentId: id, date, session: sessionName, schoolId: maybeId }, ['studentId', 'date', 'session']),
+  },
+};
+/** A single mark's dates are its day's, where the page sends them along (REG-15). */
+const ownDay = { startDate: date, endDate: date };
 const reasons = { reasonId: id, reason2Id: { type: ['integer', 'null'] }, reason3Id: { type: ['integer', 'null'] } };
 
 /** Session attendance and its marks (SATT, REG-2 to REG-24, D-67 to D-72). */
@@ -60,7 +78,7 @@ export const attendanceOperations = defineOperations({
     path: '/api/SaveMarks/StudentMark',
     kind: 'command',
     summary: 'Saves one mark (REG-10)',
-    body: closed({ ...one, ...place, base, saveId }, ['studentId', 'date', 'session', 'mark']),
+    body: closed({ ...one, ...place, ...ownDay, base, saveId }, ['studentId', 'date', 'session', 'mark']),
     reply: done,
     allow: markers,
     deny: [outside, future],
@@ -77,7 +95,7 @@ export const attendanceOperations = defineOperations({
           type: 'array',
           minItems: 1,
           maxItems: mostMarks,
-          items: closed({ ...one, schoolId: id, base }, ['studentId', 'date', 'session', 'mark']),
+          items: closed({ ...one, schoolId: maybeId, base }, ['studentId', 'date', 'session', 'mark']),
         },
       },
       ['saveId', 'marks'],
@@ -91,7 +109,7 @@ export const attendanceOperations = defineOperations({
     path: '/api/SaveMarks/BulkStudentMark',
     kind: 'command',
     summary: 'Saves a mark to every empty session up to Friday PM (REG-11, D-69)',
-    body: closed({ ...one, ...place }, ['studentId', 'date', 'session', 'mark']),
+    body: closed({ ...one, ...place, ...ownDay }, ['studentId', 'date', 'session', 'mark']),
     reply: doneWith({ count: integer }),
     allow: markers,
     deny: [outside, future],
@@ -108,7 +126,6 @@ export const attendanceOperations = defineOperations({
       'mark',
       'typeId',
       'reasonId',
-      'startDate',
     ]),
     reply: done,
     allow: markers,
@@ -151,15 +168,7 @@ export const attendanceOperations = defineOperations({
     path: '/api/SaveMarks/markWithDateRangeAndSession',
     kind: 'command',
     summary: 'Saves a mark over a range of days, with a comment where the code asks one (REG-8, REG-9, D-70)',
-    body: closed({ ...one, ...place, ...range, comments: text(10_000) }, [
-      'studentId',
-      'date',
-      'session',
-      'mark',
-      'startDate',
-      'endDate',
-      'startSession',
-    ]),
+    body: closed({ ...one, ...place, ...range, comments: text(10_000) }, ['studentId', 'date', 'session', 'mark']),
     reply: doneWith({ count: integer }),
     allow: markers,
     deny: [outside],

@@ -21,12 +21,14 @@ interface FormSubmit {
   readonly facts: Facts;
   readonly view: RefObject<FormHandle | null>;
   onDone(result: JsonObject): void;
+  /** Told of each failure, beside what the form itself says of it. */
+  readonly onFailure?: ((text: string) => void) | undefined;
   /** Closes the place it stands in: nothing was changed, or the declaration says that a failure closes it. */
   onClosed?(): void;
 }
 
 /** A declared form that is filled in and sent in one go: its first values, its faults, and its sending. */
-export function useFormSubmit({ form, facts: own, view, onDone, onClosed }: FormSubmit) {
+export function useFormSubmit({ form, facts: own, view, onDone, onFailure, onClosed }: FormSubmit) {
   const { host } = useEngine();
   const facts = useMemo(() => ({ ...host.facts, ...own }), [host.facts, own]);
   const command = useSubmitCommand(form);
@@ -53,7 +55,11 @@ export function useFormSubmit({ form, facts: own, view, onDone, onClosed }: Form
     const result = await run(command, form, bodyOf(form, facts, now));
     setSending(false);
     const told = { ...facts, chosen: chosenIn(form, view.current) };
-    if (!result.ok) return refuse(now, refusalOf(result, form, told));
+    if (!result.ok) {
+      const said = refusalOf(result, form, told);
+      onFailure?.(said.failure);
+      return refuse(now, said);
+    }
     forget();
     sayDone(host, form, { ...told, reply: result.body });
     host.refresh(form.submit?.refreshes ?? []);

@@ -22,7 +22,7 @@ describe('a mark in the week grid', () => {
     expect(button().getAttribute('aria-label')).toBe('Wednesday 12 November 2025 AM: /, Present (AM)');
   });
 
-  it('[REG-4] [REG-10] saves a different mark by the single call, with what the row knows', async () => {
+  it('[REG-4] [REG-10] [REG-15] saves a different mark by the single call, with what the row knows', async () => {
     const { button, calls, settle } = markCell();
     press(button(), 'L');
     await settle();
@@ -36,6 +36,10 @@ describe('a mark in the week grid', () => {
           schoolId: 3,
           registerId: 8,
           yearGroupId: 9,
+          startDate: '2025-11-12',
+          endDate: '2025-11-12',
+          studentIds: [5],
+          overwrite: false,
           mark: 'L',
         },
       },

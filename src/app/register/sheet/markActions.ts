@@ -85,19 +85,19 @@ export class MarkActions {
     say(`${marksInWords(sheet.give(marked.map((row) => ({ row, mark: null }))))} cleared. Ctrl+Z undoes it.`);
   }
 
-  /** The session's mark to the rest of its week (REG-11). */
-  async fillWeek(row: Row, option: LookupOption): Promise<void> {
+  /** The session's mark to the rest of its week (REG-11), where it is empty or, if asked, wherever it may stand. */
+  async fillWeek(row: Row, option: LookupOption, overwrite = false): Promise<void> {
     const { sheet, rules, say, block, host, ground, reload } = this.#parts();
     if (!canFillWeek(option)) return say(`${option.value} cannot be given to the rest of the week.`);
     await sheet.queue.finish();
     const rest = rowsOfGrid(ground).filter((other) => isLaterInWeek(other, row));
-    const { empty } = fillOf(rules, rest, String(option.value));
-    const result = await block.run(markBody(row, option.value));
+    const given = overwrite ? allOf(rules, rest, option) : fillOf(rules, rest, String(option.value)).empty;
+    const result = await block.run({ ...markBody(row, option.value), overwrite });
     if (!result.ok) {
       (ground.onFailure ?? alertOf)(ground.column.declaration.failure ?? result.message);
       return;
     }
-    sheet.noteGiven([{ row, mark: String(option.value) }, ...empty]);
+    sheet.noteGiven([{ row, mark: String(option.value) }, ...given]);
     host.notify({ tone: 'success', text: 'Block marks saved' });
     reload();
   }
@@ -138,7 +138,7 @@ export class MarkActions {
     await sheet.queue.finish();
     const mark = String(option.value);
     for (const row of rows) sheet.show(row, { kind: 'asking', mark });
-    const reply = await ground.open(option.opens, dialogFacts(rows, option));
+    const reply = await ground.open(option.opens, dialogFacts(rows, option), ground.onFailure ?? alertOf);
     for (const row of rows) sheet.show(row, reply === null ? null : { kind: 'saved', mark });
     if (reply !== null) host.refresh(ground.column.declaration.refreshes ?? []);
   }
@@ -182,6 +182,14 @@ const alertOf = (text: string) => window.alert(text);
 
 const rowsOfGrid = ({ grid }: SheetGround): Row[] =>
   grid.lines.flatMap(({ cells }) => cells.filter((row) => row !== null));
+
+/** Every session that is due and takes the code. */
+function allOf(rules: MarkRules, rows: readonly Row[], option: LookupOption): MarkChange[] {
+  return rows.filter(isDue).flatMap((row) => {
+    const own = codeFor(rules, row, String(option.value));
+    return own === undefined || rules.standing(row) === own.value ? [] : [{ row, mark: String(own.value) }];
+  });
+}
 
 const codeInWords = (code: string) => (code === '/' || code === '\\' ? 'present' : code);
 

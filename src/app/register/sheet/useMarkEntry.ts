@@ -1,5 +1,5 @@
 import { useMemo, useState, type ClipboardEvent } from 'react';
-import type { LookupOption } from '../../../engine/index.ts';
+import type { LookupOption, Row } from '../../../engine/index.ts';
 import { useEngine, type EntryTarget } from '../../../renderer/index.ts';
 import type { MarkRules } from './fills.ts';
 import { MarkActions } from './markActions.ts';
@@ -66,6 +66,10 @@ export function useMarkEntry(ground: SheetGround) {
     choose(option: LookupOption, target: EntryTarget) {
       setPanel(null);
       keyboard.take(option, target);
+    },
+    chooseForWeek(option: LookupOption, row: Row, overwrite: boolean) {
+      setPanel(null);
+      void actions.fillWeek(row, option, overwrite);
     },
     onPress: (target: EntryTarget) => {
       if (keyboard.codesOf(target).length > 0) setPanel({ kind: 'list', target });

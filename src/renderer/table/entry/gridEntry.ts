@@ -51,8 +51,8 @@ export interface GridEntryProps {
   readonly denied: { readonly [operation: string]: string };
   /** Shows a value that was saved until the list brings its row anew. */
   showSaved(row: Row, field: string, value: Json): void;
-  /** Opens a form over the page; resolves to what its command answered, null where it was left. */
-  open(formId: string, facts: JsonObject): Promise<JsonObject | null>;
+  /** Opens a form over the page: see `OpenForm`. */
+  open(formId: string, facts: JsonObject, onFailure?: (text: string) => void): Promise<JsonObject | null>;
   /** Moves the focus to a cell, on to the next, or back to the one that had it last. */
   focus(place?: CellPosition | 'next'): void;
   /** Draws the grid, at its place among what the entry shows around it. */

@@ -1,4 +1,5 @@
 import type { Handlers } from '../handler.ts';
+import { overSessions } from './overSessions.ts';
 import { saveBlock, saveMark, saveWithSubCode, sessionFacts } from './markCommands.ts';
 import { saveExclusion } from './saveExclusion.ts';
 import { saveManyMarks } from './saveManyMarks.ts';
@@ -11,14 +12,18 @@ export const attendanceHandlers = {
   'attendance.saveMark': { facts: sessionFacts, run: saveMark },
   'attendance.saveMarks': { run: saveManyMarks },
   'attendance.saveBlock': { facts: sessionFacts, run: saveBlock },
-  'attendance.saveExclusion': { facts: sessionFacts, run: saveExclusion },
+  'attendance.saveExclusion': { facts: sessionFacts, run: overSessions(saveExclusion) },
   'attendance.saveXCode': {
     facts: sessionFacts,
-    run: (call) => saveWithSubCode(call, { mark: 'X', lookup: 'x-sub-code', action: 'attendance.saveXCode' }),
+    run: overSessions((call) =>
+      saveWithSubCode(call, { mark: 'X', lookup: 'x-sub-code', action: 'attendance.saveXCode' }),
+    ),
   },
   'attendance.saveICode': {
     facts: sessionFacts,
-    run: (call) => saveWithSubCode(call, { mark: 'I', lookup: 'i-sub-code', action: 'attendance.saveICode' }),
+    run: overSessions((call) =>
+      saveWithSubCode(call, { mark: 'I', lookup: 'i-sub-code', action: 'attendance.saveICode' }),
+    ),
   },
-  'attendance.saveRange': { facts: sessionFacts, run: saveRange },
+  'attendance.saveRange': { facts: sessionFacts, run: overSessions(saveRange) },
 } satisfies Handlers;

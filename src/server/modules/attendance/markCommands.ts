@@ -7,6 +7,7 @@ import type { UnitCall } from '../handler.ts';
 import { findPupil, lockPupil, type FoundPupil } from '../students/findPupil.ts';
 import { codeBook, codeFault, datedFault, type Code, type CodeBook } from './codes.ts';
 import { halfDayKey, halfDaysBetween, sessionNames, sessionNumber, type HalfDay } from './halfDays.ts';
+import { namesSessions } from './overSessions.ts';
 import { rollOn, rollsOf, type Roll } from './rolls.ts';
 import { saveEach } from './saveManyMarks.ts';
 import { saveMarks } from './writeMarks.ts';
@@ -155,6 +156,7 @@ export async function ofSchool(
  * A range of one day was chosen session by session, so marks there give way; in a longer one only the clicked one does.
  */
 export function replacing({ body }: Said, { at, first, last }: { at: HalfDay; first: HalfDay; last: HalfDay }) {
+  if (namesSessions(body)) return () => false;
   const chosen = body.overwrite === true || first.date === last.date;
   return (half: HalfDay) => chosen || halfDayKey(half) === halfDayKey(at);
 }

@@ -19,6 +19,9 @@ const markOperations = [
   'attendance.saveRange',
 ] as const satisfies readonly OperationId[];
 
+/** Colours of the chart palette; a thirty-first school takes the first again (C-3). */
+export const SCHOOL_COLOURS = 30;
+
 export interface WeekRows {
   readonly pupil: FoundPupil;
   readonly rolls: readonly Roll[];
@@ -53,6 +56,7 @@ function sessionRow(call: Call, at: { week: string; date: string; session: 1 | 2
     date,
     schoolId: stored?.school_id ?? roll?.schoolId ?? null,
     schoolName: rolls.find(({ schoolId }) => schoolId === (stored?.school_id ?? roll?.schoolId))?.schoolName ?? null,
+    schoolColour: schoolPlace(rolls, stored?.school_id ?? roll?.schoolId),
     registerId: roll?.id ?? null,
     mark: hidden ? null : (stored?.mark ?? null),
     subCode: hidden ? null : (stored?.sub_code ?? null),
@@ -66,6 +70,13 @@ function sessionRow(call: Call, at: { week: string; date: string; session: 1 | 2
   };
   const denied = deniedHere(call, row);
   return Object.keys(denied).length === 0 ? row : { ...row, [DENIED]: denied };
+}
+
+/** The place of a school in the key of the pupil's schools (SATT-8). */
+function schoolPlace(rolls: readonly Roll[], school: number | undefined): number | null {
+  const schools = [...new Set(rolls.map(({ schoolId }) => schoolId))];
+  const place = school === undefined ? -1 : schools.indexOf(school);
+  return place === -1 ? null : place % SCHOOL_COLOURS;
 }
 
 /** What the session refuses by its own state; what the viewer may never do is said once, for the page. */

@@ -3,13 +3,11 @@ import { codeBook } from './codes.ts';
 import type { UnitCall } from '../handler.ts';
 import type { Roll } from './rolls.ts';
 import type { CountedMark, MarksByHalfDay } from './readMarks.ts';
+import { SCHOOL_COLOURS } from './sessionRows.ts';
 import { percentOf } from './totals.ts';
 import { yearFigures, type YearOfPupil } from './figures/pupilFigures.ts';
 
 const inFraction: readonly string[] = ['attended', 'authorised', 'unauthorised'];
-
-/** Colours of the chart palette; a thirty-first school takes the first again (C-3). */
-const paletteSize = 30;
 
 /** What stands beside the grid: totals by kind and by mark, and the key of schools (SATT-6 to SATT-8). */
 export async function sideTables(
@@ -55,5 +53,5 @@ function totalMarks({ declarations }: UnitCall, marks: MarksByHalfDay): JsonObje
 
 function schoolKey(rolls: readonly Roll[]): JsonObject[] {
   const names = new Map(rolls.map(({ schoolId, schoolName }) => [schoolId, schoolName]));
-  return [...names].map(([schoolId, schoolName], index) => ({ schoolId, schoolName, colour: index % paletteSize }));
+  return [...names].map(([schoolId, schoolName], index) => ({ schoolId, schoolName, colour: index % SCHOOL_COLOURS }));
 }
