@@ -149,7 +149,8 @@ describe('the other dialogs of a mark', () => {
       expect(chosen()).toEqual(['PM', 'PM']);
       await choose(kind);
       await type('End date', '20/11/2026');
-      await choose('Also replace marks that stand');
+      await act(async () => document.querySelector<HTMLInputElement>('[role=dialog] [type=checkbox]')?.click());
+      expect(said()).toContain('Also replace marks that stand');
       await press('Save mark');
       expect(run).toHaveBeenCalledWith(
         expect.objectContaining({

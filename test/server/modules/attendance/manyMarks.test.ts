@@ -121,3 +121,51 @@ describe('a single mark that says what was seen [D-92]', () => {
     expect((await post('StudentMark', { ...body, mark: 'I', saveId: randomUUID() })).status).toBe(400);
   });
 });
+
+describe('a dialog that was asked once for several sessions [REG-15]', () => {
+  const place = (date: string, session: string) => ({ studentId: pupil, date, session });
+
+  it('marks those and no others, keeps what stands, and counts them', async () => {
+    await post('StudentMark', { date: monday, session: 'PM', mark: 'L' });
+    const sessions = [place(tuesday, 'PM'), place(monday, 'AM'), place(monday, 'PM')];
+    const body = { date: monday, session: 'AM', mark: 'I', subCode: 'I01', sessions };
+    expect((await post('iCode', body)).status).toBe(200);
+    expect(await marks()).toBe('I L . I . . . . . .');
+    const range = { date: monday, session: 'AM', mark: '7', sessions: [place(tuesday, 'AM'), place(thursday, 'PM')] };
+    expect((await post('markWithDateRangeAndSession', range)).body).toMatchObject({ count: 2 });
+    expect(await marks()).toBe('I L 7 I . . . 7 . .');
+    const comment = { ...range, mark: 'B', comments: 'Forest school', sessions: [place(thursday, 'AM')] };
+    expect((await post('markWithDateRangeAndSession', comment)).body).toMatchObject({ count: 1 });
+    expect(await marks()).toBe('I L 7 I . . B 7 . .');
+  });
+
+  it('records an exclusion for each run of them', async () => {
+    const sessions = [place(monday, 'AM'), place(monday, 'PM'), place(tuesday, 'PM')];
+    const body = { date: monday, session: 'AM', mark: 'E', typeId: 1, reasonId: 3, sessions };
+    expect((await post('exclusions', body)).status).toBe(200);
+    expect(await marks()).toBe('E E . E . . . . . .');
+    const rows = await portal.look((db) =>
+      db
+        .selectFrom('exclusion')
+        .select(['start_date', 'session_count'])
+        .where('pupil_id', '=', pupil)
+        .where('start_date', 'in', [monday, tuesday])
+        .orderBy('start_date')
+        .execute(),
+    );
+    expect(rows).toEqual([
+      { start_date: monday, session_count: 2 },
+      { start_date: tuesday, session_count: 1 },
+    ]);
+  });
+
+  it('is refused whole where one of them is out of sight', async () => {
+    const other = await portal.look((db) =>
+      db.selectFrom('pupil').select('id').where('authority_id', '=', 12).executeTakeFirstOrThrow(),
+    );
+    const sessions = [place(monday, 'AM'), { ...place(monday, 'PM'), studentId: other.id }];
+    const body = { date: monday, session: 'AM', mark: 'I', subCode: 'I01', sessions };
+    expect((await post('iCode', body)).status).toBe(404);
+    expect(await marks()).toBe('. . . . . . . . . .');
+  });
+});
