@@ -23,7 +23,7 @@ const below = { vertical: 'bottom', horizontal: 'left' } as const;
 
 /** The codes of one session, by group. Arrows move, a letter finds a code, Enter chooses, Escape leaves. */
 export function MarkList(props: Props) {
-  const { anchor, codes, value, label, fillWeek, onFillWeek, onChoose, onClose } = props;
+  const { anchor, codes, value, label, fillWeek, onChoose, onClose } = props;
   const offered = fillWeek ? codes.filter(canFillWeek) : codes;
   const { list, current, setActive, onKeyDown } = useActiveCode(offered, value, onChoose);
   const id = useId();
@@ -61,16 +61,7 @@ export function MarkList(props: Props) {
           </div>
         ))}
       </Codes>
-      <Foot>
-        <Tick checked={fillWeek} onChange={onFillWeek}>
-          To the end of the week, where nothing is marked yet
-        </Tick>
-        {fillWeek && props.onOverwrite !== undefined && (
-          <Tick checked={props.overwrite === true} onChange={props.onOverwrite}>
-            Also replace marks that stand
-          </Tick>
-        )}
-      </Foot>
+      <WeekTicks {...props} />
     </Popover>
   );
 }
@@ -98,6 +89,21 @@ function useActiveCode(offered: readonly LookupOption[], value: Json, onChoose: 
     event.stopPropagation();
   };
   return { list, current, setActive, onKeyDown };
+}
+
+function WeekTicks({ fillWeek, onFillWeek, overwrite = false, onOverwrite }: Props) {
+  return (
+    <Foot>
+      <Tick checked={fillWeek} onChange={onFillWeek}>
+        To the end of the week, where nothing is marked yet
+      </Tick>
+      {fillWeek && onOverwrite !== undefined && (
+        <Tick checked={overwrite} onChange={onOverwrite}>
+          Also replace marks that stand
+        </Tick>
+      )}
+    </Foot>
+  );
 }
 
 interface TickProps {

@@ -51,15 +51,9 @@ export function useFormSubmit({ form, facts: own, view, onDone, onFailure, onClo
       host.notify({ tone: 'info', text: form.submit.unchanged });
       return onClosed?.();
     }
-    setSending(true);
-    const result = await run(command, form, bodyOf(form, facts, now));
-    setSending(false);
+    const result = await whileSending(setSending, () => run(command, form, bodyOf(form, facts, now)));
     const told = { ...facts, chosen: chosenIn(form, view.current) };
-    if (!result.ok) {
-      const said = refusalOf(result, form, told);
-      onFailure?.(said.failure);
-      return refuse(now, said);
-    }
+    if (!result.ok) return refuse(now, refusalOf(result, form, told), onFailure);
     forget();
     sayDone(host, form, { ...told, reply: result.body });
     host.refresh(form.submit?.refreshes ?? []);
@@ -92,6 +86,13 @@ async function run(command: Command, { submit }: ResolvedForm, body: JsonObject)
   const first = await command.run(body).catch(unreachable);
   if (first.ok && submit?.sentTwice) await command.run(body).catch(unreachable);
   return first;
+}
+
+async function whileSending<T>(setSending: (sending: boolean) => void, work: () => Promise<T>): Promise<T> {
+  setSending(true);
+  const result = await work();
+  setSending(false);
+  return result;
 }
 
 /** The command that a declared form is sent by: whether the viewer may is known before it is opened. */

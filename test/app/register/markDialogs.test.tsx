@@ -155,8 +155,12 @@ describe('the other dialogs of a mark', () => {
       expect(run).toHaveBeenCalledWith(
         expect.objectContaining({
           ...known,
-          ...{ mark: code, code, subCode: `${code}01` },
-          ...{ ...ownDay, endDate: '2026-11-20', overwrite: true },
+          ...ownDay,
+          mark: code,
+          code,
+          subCode: `${code}01`,
+          endDate: '2026-11-20',
+          overwrite: true,
         }),
       );
     },

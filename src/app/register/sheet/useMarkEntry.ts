@@ -42,16 +42,9 @@ export function useMarkEntry(ground: SheetGround) {
   const [unknown, showUnknown] = useState<UnknownCode | null>(null);
   const action = useNow({ ground, sheet, rules, host, block, say, reload, ask });
   const [actions] = useState(() => new MarkActions(action));
-  const keys = useNow<KeyboardParts>({
-    ground,
-    sheet,
-    rules,
-    actions,
-    say,
-    showUnknown,
-    openList: (target) => setPanel({ kind: 'list', target }),
-    openHelp: () => setPanel({ kind: 'help' }),
-  });
+  const openList = (target: EntryTarget) => setPanel({ kind: 'list', target });
+  const openHelp = () => setPanel({ kind: 'help' });
+  const keys = useNow<KeyboardParts>({ ground, sheet, rules, actions, say, showUnknown, openList, openHelp });
   const [keyboard] = useState(() => new MarkKeyboard(keys));
   return {
     ...made,
@@ -72,7 +65,7 @@ export function useMarkEntry(ground: SheetGround) {
       void actions.fillWeek(row, option, overwrite);
     },
     onPress: (target: EntryTarget) => {
-      if (keyboard.codesOf(target).length > 0) setPanel({ kind: 'list', target });
+      if (keyboard.codesOf(target).length > 0) openList(target);
     },
     onPaste(event: ClipboardEvent, { place }: EntryTarget) {
       if (place.line < 0 || place.head < 0) return;
