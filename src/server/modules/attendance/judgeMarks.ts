@@ -6,7 +6,9 @@ import { viewerFacts } from '../session/viewerFacts.ts';
 import type { FoundPupil } from '../students/findPupil.ts';
 import { codeFault, type CodeBook } from './codes.ts';
 import { halfDayKey, halfDaysBetween, sessionNumber, type HalfDay } from './halfDays.ts';
-import { rollOn, type Roll } from './rolls.ts';
+import type { StoredMark } from './readMarks.ts';
+import { rollsOn, type Roll } from './rolls.ts';
+import { schoolOf, standingAt } from './writeMarks.ts';
 
 /** One mark of a call that sends several. */
 export interface AskedMark {
@@ -23,10 +25,7 @@ export interface AskedMark {
 }
 
 /** A mark that stands, with who gave it. */
-export interface StandingMark {
-  readonly mark: string;
-  readonly sub_code: string | null;
-  readonly comment: string | null;
+export interface StandingMark extends StoredMark {
   readonly by: string;
   readonly at: Date;
 }
@@ -36,16 +35,26 @@ export interface MarkGround {
   readonly book: CodeBook;
   readonly pupils: ReadonlyMap<number, FoundPupil>;
   readonly rolls: ReadonlyMap<number, readonly Roll[]>;
-  readonly standing: ReadonlyMap<string, StandingMark>;
+  /** Of each session the marks of all schools. */
+  readonly standing: ReadonlyMap<string, readonly StandingMark[]>;
 }
 
 /** What standing marks, and the marks of a call, are looked up by. */
 export const markKey = (pupilId: number, at: HalfDay): string => `${pupilId}:${halfDayKey(at)}`;
 
+/** A mark that is to be written: where, over what, and where that stands, which may be a school that was left. */
+export interface MarkWriting {
+  readonly schoolId: number;
+  readonly stoodAt: number;
+  readonly before: string | null;
+  /** The pupil has two schools on the day. */
+  readonly isOfTwo: boolean;
+}
+
 /** What is to become of a mark: written at a school, or nothing of it, and what is answered. */
 export interface Judgement {
   readonly answer: SavedMark;
-  readonly write: { readonly schoolId: number; readonly before: string | null } | null;
+  readonly write: MarkWriting | null;
 }
 
 export function readAsked(mark: JsonObject, moved: ReadonlyMap<number, number>): AskedMark {
@@ -70,10 +79,12 @@ export function judge(call: UnitCall, ground: MarkGround, asked: AskedMark): Jud
   const { studentId, at, session } = asked;
   const place = { studentId, date: at.date, session };
   const refused = (message: string): Judgement => ({ answer: { ...place, status: 'refused', message }, write: null });
-  const roll = rollFor(ground.rolls.get(asked.pupilId) ?? [], asked);
-  const fault = refusalOf(call, ground, asked, roll);
-  if (fault !== null) return refused(fault);
-  const stands = ground.standing.get(markKey(asked.pupilId, at)) ?? null;
+  const rolls = ground.rolls.get(asked.pupilId) ?? [];
+  const there = ground.standing.get(markKey(asked.pupilId, at)) ?? [];
+  const school = schoolOf({ rolls, ...(asked.schoolId === null ? {} : { schoolId: asked.schoolId }) }, at, there);
+  const fault = refusalOf(call, ground, asked, school !== undefined);
+  if (fault !== null || school === undefined) return refused(fault ?? '');
+  const stands = standingAt({ rolls }, at, there, school) ?? null;
   const after = asked.mark === noMark ? null : asked.mark;
   const saved: SavedMark = { ...place, status: 'saved' };
   if ((stands?.mark ?? null) === after && (stands?.sub_code ?? null) === null && (stands?.comment ?? null) === null)
@@ -82,26 +93,18 @@ export function judge(call: UnitCall, ground: MarkGround, asked: AskedMark): Jud
     const theirs = stands === null ? {} : { by: stands.by, at: stands.at.toISOString() };
     return { answer: { ...place, status: 'clash', mark: stands?.mark ?? null, ...theirs }, write: null };
   }
-  return { answer: saved, write: { schoolId: roll?.schoolId ?? 0, before: stands?.mark ?? null } };
+  const isOfTwo = rollsOn(rolls, at.date).length > 1;
+  const stoodAt = stands?.school_id ?? school;
+  return { answer: saved, write: { schoolId: school, stoodAt, before: stands?.mark ?? null, isOfTwo } };
 }
 
-/** The registration at the school that is meant; one that holds, where an old mark names a school that was left. */
-function rollFor(rolls: readonly Roll[], { at, schoolId }: AskedMark): Roll | undefined {
-  return (
-    rollOn(
-      rolls.filter((roll) => roll.schoolId === schoolId),
-      at.date,
-    ) ?? rollOn(rolls, at.date)
-  );
-}
-
-function refusalOf(call: UnitCall, { book, pupils }: MarkGround, asked: AskedMark, roll: Roll | undefined) {
+function refusalOf(call: UnitCall, { book, pupils }: MarkGround, asked: AskedMark, isRegistered: boolean) {
   const { at, session, mark } = asked;
   const pupil = pupils.get(asked.pupilId);
   if (pupil === undefined) return errorCodes.NOT_FOUND.message;
   if (pupil.passed_on !== null) return 'This record was passed to another authority. It can only be read here.';
   if (halfDaysBetween(at, at).length === 0) return 'There is no school on this day';
-  const row = { isRegistered: roll !== undefined, isFuture: at.date > call.today };
+  const row = { isRegistered, isFuture: at.date > call.today };
   const decision = decide(operation('attendance.saveMark'), {
     row,
     user: viewerFacts(call.viewer),

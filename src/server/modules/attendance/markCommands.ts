@@ -48,7 +48,7 @@ export async function readMarking(call: UnitCall): Promise<Marking> {
 
 /** The school whose cell was marked, where the call says so (D-96). */
 export const schoolMeant = ({ body }: Said): { readonly schoolId?: number } =>
-  body.schoolId === undefined ? {} : { schoolId: Number(body.schoolId) };
+  typeof body.schoolId === 'number' ? { schoolId: body.schoolId } : {};
 
 /** One mark; a code that asks for more than itself is not saved by this call. */
 export async function saveMark(call: UnitCall): Promise<ReplyOf<'attendance.saveMark'>> {

@@ -85,7 +85,7 @@ async function mergedInto({ db }: UnitCall, ids: readonly number[]): Promise<Rea
 
 /** Two marks for one session: nobody could say which is meant. */
 function refuseTwice(asked: readonly AskedMark[]): void {
-  const keys = asked.map(({ pupilId, at }) => markKey(pupilId, at));
+  const keys = asked.map(({ pupilId, at, schoolId }) => `${markKey(pupilId, at)}:${schoolId ?? ''}`);
   if (new Set(keys).size < keys.length)
     throw new ServerError('INVALID', { errors: { marks: 'Please send one mark for each session' } });
 }
@@ -93,21 +93,22 @@ function refuseTwice(asked: readonly AskedMark[]): void {
 async function standingMarks(
   { db }: UnitCall,
   asked: readonly AskedMark[],
-): Promise<ReadonlyMap<string, StandingMark>> {
+): Promise<ReadonlyMap<string, readonly StandingMark[]>> {
   const rows = await db
     .selectFrom('attendance_mark')
     .leftJoin(staff.as('person'), 'person.id', 'attendance_mark.updated_by')
-    .select(['pupil_id', 'mark_date', 'session', 'mark', 'sub_code', 'comment', 'updated_at', 'updated_by'])
-    .select(['first_name', 'last_name'])
+    .select(['pupil_id', 'mark_date', 'session', 'mark', 'sub_code', 'comment', 'school_id'])
+    .select(['updated_at', 'updated_by', 'first_name', 'last_name'])
     .where('pupil_id', 'in', [...new Set(asked.map(({ pupilId }) => pupilId))])
     .where('mark_date', 'in', [...new Set(asked.map(({ at }) => at.date))])
     .execute();
-  return new Map(
-    rows.map(({ pupil_id, mark_date, session, updated_by, updated_at, ...row }) => [
-      markKey(pupil_id, { date: mark_date, session: session === 1 ? 1 : 2 }),
-      { ...row, by: updated_by === null ? 'The records' : staffName(row), at: updated_at },
-    ]),
-  );
+  const found = new Map<string, StandingMark[]>();
+  for (const { pupil_id, mark_date, session, updated_by, updated_at, ...row } of rows) {
+    const key = markKey(pupil_id, { date: mark_date, session: session === 1 ? 1 : 2 });
+    const by = updated_by === null ? 'The records' : staffName(row);
+    found.set(key, [...(found.get(key) ?? []), { ...row, by, at: updated_at }]);
+  }
+  return found;
 }
 
 /** Places of the marks that the same save has stored already. */
@@ -147,13 +148,18 @@ async function write(call: UnitCall, asked: readonly AskedMark[], judged: readon
     const to = judged[place]?.write ?? null;
     return to === null ? [] : [{ ...one, ...to }];
   });
-  const cleared = changes.filter(({ mark }) => mark === noMark);
+  // What stands at a school that was left goes with the new one.
+  const cleared = changes.filter(({ mark, schoolId, stoodAt }) => mark === noMark || schoolId !== stoodAt);
   const given = changes.filter(({ mark }) => mark !== noMark);
   if (cleared.length > 0) {
     await db
       .deleteFrom('attendance_mark')
       .where((is) =>
-        is.or(cleared.map(({ pupilId, at }) => is.and({ pupil_id: pupilId, mark_date: at.date, session: at.session }))),
+        is.or(
+          cleared.map(({ pupilId, at, stoodAt }) =>
+            is.and({ pupil_id: pupilId, mark_date: at.date, session: at.session, school_id: stoodAt }),
+          ),
+        ),
       )
       .execute();
   }
@@ -174,11 +180,10 @@ async function write(call: UnitCall, asked: readonly AskedMark[], judged: readon
     .insertInto('attendance_mark')
     .values(values)
     .onConflict((conflict) =>
-      conflict.columns(['authority_id', 'pupil_id', 'mark_date', 'session']).doUpdateSet({
+      conflict.columns(['authority_id', 'pupil_id', 'mark_date', 'session', 'school_id']).doUpdateSet({
         mark: sql`excluded.mark`,
         sub_code: sql`excluded.sub_code`,
         comment: sql`excluded.comment`,
-        school_id: sql`excluded.school_id`,
         updated_by: sql`excluded.updated_by`,
         updated_at: sql`excluded.updated_at`,
       }),
@@ -192,7 +197,8 @@ function entriesOf(asked: readonly AskedMark[], judged: readonly Judgement[]): [
   asked.forEach(({ pupilId, at, mark }, place) => {
     const to = judged[place]?.write ?? null;
     if (to === null) return;
-    const change: ChangedMark = { ...at, before: to.before, after: mark === noMark ? null : mark };
+    const school = to.isOfTwo ? { schoolId: to.schoolId } : {};
+    const change: ChangedMark = { ...at, ...school, before: to.before, after: mark === noMark ? null : mark };
     found.set(pupilId, [...(found.get(pupilId) ?? []), change]);
   });
   return [...found];
