@@ -87,6 +87,8 @@ export function everyCall(portal: PortalServer): Calls {
     'students.weeks': ofPupil('students.weeks'),
     'attendance.sessions': ofPupil('attendance.sessions'),
     'attendance.week': ofPupil('attendance.week', { weekStart: '2026-11-16' }),
+    'attendance.version': async () =>
+      ask('attendance.version', { studentIds: [await pupil()], firstDate: '2026-11-16', lastDate: '2026-11-20' }),
     'attendance.saveMark': mark('attendance.saveMark', { date: '2026-11-17', mark: 'L' }),
     'attendance.saveMarks': async () =>
       ask('attendance.saveMarks', {

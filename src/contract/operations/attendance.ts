@@ -3,7 +3,7 @@ import { markingTypes, signedInTypes } from '../ids.ts';
 import type { Denial } from '../types.ts';
 import { done, doneWith } from '../replies/common.ts';
 import { savedMarks } from '../replies/attendance.ts';
-import { integer } from '../replies/shape.ts';
+import { integer, object, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
 import { closed, date, id, sessionName, text } from './schema.ts';
 
@@ -71,6 +71,22 @@ export const attendanceOperations = defineOperations({
     kind: 'list',
     summary: 'One week of a pupil’s session marks (REG-2)',
     query: sessionsOfWeek.query,
+    allow: everyone,
+  },
+  'attendance.version': {
+    method: 'GET',
+    path: '/api/Attendance/marksVersion',
+    kind: 'read',
+    summary: 'A text that changes with any mark of some pupils between two days, for whoever has a register open',
+    query: closed(
+      {
+        studentIds: { type: 'array', items: id, minItems: 1, maxItems: 200 },
+        firstDate: date,
+        lastDate: date,
+      },
+      ['studentIds', 'firstDate', 'lastDate'],
+    ),
+    reply: object({ version: string }),
     allow: everyone,
   },
   'attendance.saveMark': {

@@ -137,6 +137,9 @@ export const ofPupil: Builders = {
   'attachments.read': ({ fileReference }) => ({ query: { fileReference } }),
   'attendance.sessions': ({ studentId }) => ({ query: { ...everything, studentId } }),
   'attendance.week': ({ studentId }) => ({ query: { studentId, weekStart: '2026-11-16' } }),
+  'attendance.version': ({ studentId }) => ({
+    query: { studentIds: [studentId], firstDate: '2026-11-16', lastDate: '2026-11-20' },
+  }),
   'attendance.saveMark': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
   'attendance.saveMarks': (subject) => ({
     body: { saveId: randomUUID(), marks: [{ ...mark(subject), mark: '/' }] },

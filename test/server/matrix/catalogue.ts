@@ -122,6 +122,7 @@ OAADOAOT DELETE /api/CaseNotes
 OAAAOAOT GET /api/StudentDetails/RegisterPage
 OAAAOAOT GET /api/StudentDetails/RowExpandArea
 OAAAOAOT GET /api/Attendance/studentAttendance
+OAAAOAOT GET /api/Attendance/marksVersion
 OAADDDOT POST /api/Attendance/saveMark
 OAADDDOT POST /api/SaveMarks/StudentMark
 OAADDDOT POST /api/SaveMarks/marks

@@ -36,6 +36,7 @@ export class MarkQueue {
   #lost = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #idle: (() => void)[] = [];
+  readonly #listeners = new Set<() => void>();
 
   constructor(parts: QueueParts) {
     this.#parts = parts;
@@ -70,15 +71,7 @@ export class MarkQueue {
     // Typed over before it was sent: what was seen is still what was seen first.
     this.#waiting.set(key, before === undefined ? mark : { ...mark, base: before.base });
     this.#timer ??= setTimeout(() => this.flush(), GATHER_MS);
-    this.#parts.onChange();
-  }
-
-  /** Takes up what an earlier page could not send. */
-  restore(batch: MarkBatch | null, waiting: readonly QueuedMark[]): void {
-    for (const mark of waiting) this.#waiting.set(this.#parts.keyOf(mark.row), mark);
-    if (batch === null || this.#out !== null) return this.flush();
-    this.#out = batch;
-    void this.#send(batch);
+    this.#changed();
   }
 
   /** Sends what waits, without waiting for more. */
@@ -109,12 +102,12 @@ export class MarkQueue {
   }
 
   async #send(batch: MarkBatch): Promise<void> {
-    this.#parts.onChange();
+    this.#changed();
     const result = await this.#parts.send(batch);
     // Nobody knows whether it was stored: it stays as it is and goes again under its name.
     if (!result.ok && (result.status <= 0 || result.status === 401 || result.status === 503)) {
       this.#lost = true;
-      this.#parts.onChange();
+      this.#changed();
       this.#parts.onLost(() => this.again());
       if (result.status === 401) this.#parts.onDone([], result);
       return this.#settle();
@@ -122,8 +115,19 @@ export class MarkQueue {
     this.#out = null;
     const outcomes = outcomesOf(batch, result);
     this.#parts.onDone(outcomes, outcomes === null ? result : null);
-    this.#parts.onChange();
+    this.#changed();
     this.flush();
+  }
+
+  /** Told of each change of what waits or is on its way, for as long as it lasts. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  #changed(): void {
+    this.#parts.onChange();
+    for (const listener of this.#listeners) listener();
   }
 
   #settle(): void {

@@ -1,5 +1,6 @@
 import type { Json, Row } from '../../../engine/index.ts';
 import type { CommandResult } from '../../../renderer/index.ts';
+import { MOST_KEPT } from '../../unsaved/markBox.ts';
 import { MarkQueue, type MarkOutcome } from './markQueue.ts';
 import type { CellState, Mark, MarkChange, QueuedMark, SendMarks } from './sheetTypes.ts';
 
@@ -11,6 +12,8 @@ export interface SheetParts {
   /** A batch was answered: the marks stored, those refused, those that clash; `failed` where the call itself was. */
   onDone(outcomes: readonly MarkOutcome[], failed: CommandResult | null): void;
   onLost(again: () => void): void;
+  /** No more marks can be kept on the device while there is no connection. */
+  onFull(): void;
 }
 
 /** What was done at once, and is undone at once. */
@@ -119,6 +122,10 @@ export class MarkSheet {
 
   /** Gives marks, which are saved at once and undone at once; the same mark again makes no call (REG-4). */
   give(changes: readonly MarkChange[]): number {
+    if (this.#queue.isLost && this.#queue.open.length + changes.length > MOST_KEPT) {
+      this.#parts.onFull();
+      return 0;
+    }
     const steps = this.#put(changes);
     if (steps.length > 0) {
       this.#done = [...this.#done, { steps }].slice(-MOST_ACTIONS);

@@ -3,13 +3,17 @@ import { noMark } from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/index.ts';
 import { useEngine, type Command, type CommandResult, type Host } from '../../../renderer/index.ts';
 import { connection } from '../../api/connection.ts';
+import { MOST_KEPT } from '../../unsaved/markBox.ts';
 import { beforeSignOut } from '../../session/beforeSignOut.ts';
 import { markBody } from '../markCodes.ts';
+import { useKeptMarks } from '../outbox/useKeptMarks.ts';
 import { marksInWords } from './fills.ts';
 import type { MarkOutcome } from './markQueue.ts';
 import { MarkSheet } from './markSheet.ts';
 import type { MarkBatch, SayMarks, SheetGround } from './sheetTypes.ts';
 import { useNow } from './useNow.ts';
+import { useOthersMarks } from './useOthersMarks.ts';
+import { wireMark } from './wireMark.ts';
 
 /** After so many milliseconds without a further mark the lists say their totals anew. */
 const RELOAD_MS = 1500;
@@ -39,11 +43,15 @@ export function useMarkSheet(ground: SheetGround) {
         onSaved: (row, mark) => now().ground.showSaved(row, now().ground.column.field, mark),
         onDone: (outcomes, failed) => tellOutcomes(now(), outcomes, failed),
         onLost: tryAgain,
+        onFull: () =>
+          now().say(`${MOST_KEPT} marks wait on this device: no more can be kept until they are sent.`, 'alert'),
       }),
   );
   useEffect(() => sheet.rowsCame(ground.grid.lines.flatMap(({ cells }) => cells.filter((row) => row !== null))));
   useEffect(() => () => clearTimeout(timer.current), []);
   useSentBeforeLeaving(sheet);
+  useKeptMarks(sheet);
+  useOthersMarks(ground, () => host.refresh(ground.column.declaration.refreshes ?? []));
   return { sheet, say, said, reload };
 }
 
@@ -112,22 +120,7 @@ function tryAgain(again: () => void): void {
   });
 }
 
-function bodyOf({ saveId, marks }: MarkBatch): JsonObject {
-  return {
-    saveId,
-    marks: marks.map(({ row, mark, base }) => {
-      const { studentId, date, session, schoolId } = markBody(row, null);
-      return {
-        studentId: studentId ?? null,
-        date: date ?? null,
-        session: session ?? null,
-        ...(schoolId === undefined ? {} : { schoolId }),
-        mark: mark ?? noMark,
-        base,
-      };
-    }),
-  };
-}
+const bodyOf = ({ saveId, marks }: MarkBatch): JsonObject => ({ saveId, marks: marks.map(wireMark) });
 
 /** What is said of marks that were not stored: the screen's own sentence where all failed, else each reason once. */
 function refusalOf(

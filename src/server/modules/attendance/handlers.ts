@@ -1,4 +1,5 @@
 import type { Handlers } from '../handler.ts';
+import { marksVersion } from './marksVersion.ts';
 import { overSessions } from './overSessions.ts';
 import { saveBlock, saveMark, saveWithSubCode, sessionFacts } from './markCommands.ts';
 import { saveExclusion } from './saveExclusion.ts';
@@ -9,6 +10,7 @@ import { weekOfSessions, yearOfSessions } from './sessionLists.ts';
 export const attendanceHandlers = {
   'attendance.sessions': yearOfSessions,
   'attendance.week': weekOfSessions,
+  'attendance.version': { run: marksVersion },
   'attendance.saveMark': { facts: sessionFacts, run: saveMark },
   'attendance.saveMarks': { run: saveManyMarks },
   'attendance.saveBlock': { facts: sessionFacts, run: saveBlock },
