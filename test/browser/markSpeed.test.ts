@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Call, type Row, rowsOf } from './support/api.ts';
 import type { Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
-import { atRest } from './support/rest.ts';
+import { answered, atRest } from './support/rest.ts';
 import { callsAs, openAs, product, shareProduct } from './support/running.ts';
 
 shareProduct();
@@ -81,7 +81,14 @@ async function press(page: Page, ...keys: string[]): Promise<number> {
   return keys.length;
 }
 
-const shown = (page: Page) => page.locator('td[data-line]').evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).innerText));
+/** What the device keeps of marks that were not sent. */
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage).flatMap((name) => (name.startsWith('unsent.') ? (localStorage.getItem(name) ?? '') : [])),
+  );
+
+const shown = (page: Page) =>
+  page.locator('td[data-line]').evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).innerText));
 const present = days.flatMap(() => ['/', '\\']);
 
 describe('a week of one pupil by keyboard', () => {
@@ -161,6 +168,28 @@ describe('when the connection is lost in the middle', () => {
     await page.getByText('3 marks not sent yet.').waitFor({ state: 'detached' });
     watched.faults.splice(said);
   });
+
+  test('what could not be sent outlives the page, sealed, and is sent by a later one', async () => {
+    const { page } = watched;
+    const said = watched.faults.length;
+    const path = '**/api/SaveMarks/**';
+    await page.route(path, (route) => route.abort());
+    await press(page, 'l', 'n');
+    await page.getByText('2 marks not sent yet.').waitFor();
+    await expect.poll(() => kept(page)).toHaveLength(1);
+    expect((await kept(page)).join()).not.toMatch(/studentId|mark/);
+    await page.goto(`${product.url}/students`);
+    await page.getByText('2 marks not sent yet.').waitFor();
+    // Meanwhile somebody else marks one of them.
+    await put(['N', null], colleague);
+    await page.unroute(path);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/^L on .* AM: .* gave N meanwhile$/).waitFor();
+    await expect.poll(async () => (await marks()).slice(0, 2)).toEqual(['N', 'N']);
+    await expect.poll(() => kept(page)).toEqual([]);
+    await page.getByRole('button', { name: 'I have seen this' }).click();
+    watched.faults.splice(said);
+  });
 });
 
 describe('two people at one week', () => {
@@ -181,6 +210,18 @@ describe('two people at one week', () => {
     await expect.poll(async () => (await marks()).slice(0, 2)).toEqual(['N', 'V']);
     await expect.poll(async () => (await shown(page)).slice(0, 2)).toEqual(['N', 'V']);
     watched.faults.splice(said);
+  });
+
+  test('see each other’s marks without reading the page anew', async () => {
+    const { page } = watched;
+    await answered(page, '/marksVersion');
+    await page.locator('td[data-line="0"][data-head="4"]').focus();
+    await put(['U', ...former.slice(1).map(() => null)], colleague);
+    await press(page, 'c');
+    // As every twenty seconds: it is asked at once when the page is looked at again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(async () => (await shown(page))[0]).toBe('U');
+    await expect.poll(async () => (await marks())[4]).toBe('C');
   });
 
   test('leave nothing behind on the page’s console', () => expect(watched.faults).toEqual([]));

@@ -35,9 +35,12 @@ export function useOthersMarks({ grid }: Pick<SheetGround, 'grid'>, reload: () =
     };
     void ask();
     const timer = setInterval(() => void ask(), ASKED_MS);
+    const again = () => void ask();
+    document.addEventListener('visibilitychange', again);
     return () => {
       gone = true;
       clearInterval(timer);
+      document.removeEventListener('visibilitychange', again);
     };
   }, [asked, first, now]);
 }
