@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Call, type Row, rowsOf } from './support/api.ts';
-import type { Watched } from './support/browser.ts';
+import { signedIn, type Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
 import { answered, atRest } from './support/rest.ts';
-import { callsAs, openAs, product, shareProduct } from './support/running.ts';
+import { fine, onPhone } from './support/onPhone.ts';
+import { browser, callsAs, openAs, product, shareProduct } from './support/running.ts';
 
 shareProduct();
 
@@ -225,4 +226,48 @@ describe('two people at one week', () => {
   });
 
   test('leave nothing behind on the page’s console', () => expect(watched.faults).toEqual([]));
+});
+
+describe('the screen of a year', () => {
+  const year = () => `${product.url}/student/${studentId}/individualPupilRecord/SessionAttendance`;
+
+  test('lists codes and sub-codes with the days on which they held, and is fit for a phone [SATT-9]', async () => {
+    const { page } = watched;
+    await page.goto(year());
+    await page.getByRole('gridcell').first().waitFor();
+    for (const [button, row] of [
+      ['Attendance codes', /^Y7 .* Since 19 August 2024$/],
+      ['Exclusion codes', /^2 .* Always$/],
+      ['X codes', /^X05 .* 1 September 2020 to 31 August 2022$/],
+      ['I codes', /^I01 Illness Always$/],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('dialog', { name: button }).getByRole('row', { name: row }).first().waitFor();
+      await page.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    expect(await onPhone(watched)).toEqual(fine);
+  });
+
+  test('is called BETA, but to support staff, who are told a session’s numbers on hover and focus [SATT-8, SATT-10]', async () => {
+    const { page } = watched;
+    await page.goto(year());
+    await page.getByText('BETA', { exact: true }).waitFor();
+    const cell = page.getByRole('gridcell').first();
+    expect(await cell.getAttribute('title')).not.toMatch(/Register \d/);
+    // The stripe of a session is that of its school in the key.
+    const stripe = (of: typeof cell) => of.evaluate((element) => getComputedStyle(element).borderLeftColor);
+    const key = page.getByRole('table', { name: 'School key' }).locator('td span').first();
+    expect(await stripe(cell.locator('div').first())).toBe(await stripe(key));
+    const support = await signedIn(browser, product.url, 'support@support.example');
+    await support.page.goto(year());
+    const other = support.page.getByRole('gridcell').first();
+    await other.waitFor();
+    expect(await other.getAttribute('title')).toMatch(/Register \d+, school \d+/);
+    expect(await support.page.locator(`[id="${await other.getAttribute('aria-describedby')}"]`).textContent()).toMatch(
+      /Register \d+, school \d+/,
+    );
+    expect(await support.page.getByText('BETA', { exact: true }).count()).toBe(0);
+    await support.context.close();
+  });
 });

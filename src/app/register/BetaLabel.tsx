@@ -7,7 +7,7 @@ export function BetaLabel() {
 }
 
 const Label = styled('p')({
-  display: 'inline-block',
+  width: 'fit-content',
   margin: '0 0 8px',
   padding: '2px 8px',
   border: `1px solid ${tokens.color.primary}`,

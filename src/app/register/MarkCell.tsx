@@ -129,9 +129,9 @@ function CodeButton({ row, denied, tabIndex, cell }: CellProps & { readonly cell
 
 function actOnKey(
   event: KeyboardEvent,
-  { locked, saving, listOpen, typing, codes, option, shown, give, setListOpen, setUnknown }: Cell,
+  { locked, listOpen, typing, codes, option, shown, give, setListOpen, setUnknown }: Cell,
 ): void {
-  if (locked || saving || listOpen) return;
+  if (locked || listOpen) return;
   const act = keyAction(event, typing.typed !== '');
   if (act === null) return;
   event.preventDefault();

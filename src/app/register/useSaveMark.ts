@@ -15,6 +15,12 @@ interface SaveMark {
   choose(option: LookupOption, fillWeek: boolean): Promise<void>;
 }
 
+/** A code that was chosen, and whether for the rest of the week too. */
+interface Wanted {
+  readonly option: LookupOption;
+  readonly fillWeek: boolean;
+}
+
 /**
  * Saves one session's mark. Choosing the mark that stands already makes no call (REG-4); a cancelled
  * dialog or a refused save leaves the mark as it was (REG-13).
@@ -26,6 +32,8 @@ export function useSaveMark({ column, row, value, denied, open, attempt }: CellP
   const [chosen, setChosen] = useState<Json | undefined>(undefined);
   const [saving, setSaving] = useState(false);
   const underWay = useRef(false);
+  /** What was chosen while another was being saved: no key is dropped. */
+  const next = useRef<Wanted | null>(null);
 
   // A row that arrives anew tells what is stored; not of a code that is being asked about or saved, which it is too old
   // to know.
@@ -42,14 +50,25 @@ export function useSaveMark({ column, row, value, denied, open, attempt }: CellP
     return result;
   };
 
-  const choose = async (option: LookupOption, fillWeek: boolean) => {
-    if (saving || reasonFor(option) !== null) return;
-    if (option.value === value && !fillWeek) return;
+  const choose = (option: LookupOption, fillWeek: boolean) => give({ option, fillWeek }, value);
+
+  /** `standing` is the mark that is stored, as far as is known here. */
+  const give = async (wanted: Wanted, standing: Json): Promise<void> => {
+    const { option, fillWeek } = wanted;
+    if (reasonFor(option) !== null) return;
+    if (underWay.current) {
+      next.current = wanted;
+      return;
+    }
+    if (option.value === standing && !fillWeek) return;
     setChosen(option.value);
     underWay.current = true;
     const saved = await save(option, fillWeek);
     underWay.current = false;
     if (!saved) setChosen(undefined);
+    const waiting = next.current;
+    next.current = null;
+    if (waiting !== null) await give(waiting, saved ? option.value : standing);
   };
 
   const save = async (option: LookupOption, fillWeek: boolean): Promise<boolean> => {

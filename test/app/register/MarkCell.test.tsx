@@ -109,6 +109,17 @@ describe('a mark in the week grid', () => {
     expect(button().textContent).toBe('L');
   });
 
+  it('drops no key while it saves: the next code is saved after it', async () => {
+    let finish: (result: CommandResult) => void = () => undefined;
+    const { button, calls, settle } = markCell({ answer: new Promise((resolve) => (finish = resolve)) });
+    press(button(), 'L');
+    press(button(), 'N');
+    expect(calls).toHaveLength(1);
+    finish({ ok: true, body: {} });
+    await settle();
+    expect(calls.map(({ input }) => input.mark)).toEqual(['L', 'N']);
+  });
+
   it('[REG-23] says "Mark saved"', async () => {
     const { button, notices, settle } = markCell();
     press(button(), 'L');
