@@ -5,6 +5,7 @@ import { signedIn, type Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
 import { answered, atRest } from './support/rest.ts';
 import { fine, onPhone } from './support/onPhone.ts';
+import { workAs } from './workingAs.ts';
 import { browser, callsAs, openAs, product, shareProduct } from './support/running.ts';
 
 shareProduct();
@@ -260,6 +261,7 @@ describe('the screen of a year', () => {
     const key = page.getByRole('table', { name: 'School key' }).locator('td span').first();
     expect(await stripe(cell.locator('div').first())).toBe(await stripe(key));
     const support = await signedIn(browser, product.url, 'support@support.example');
+    await workAs(support.page, 'Ashcombe');
     await support.page.goto(year());
     const other = support.page.getByRole('gridcell').first();
     await other.waitFor();
