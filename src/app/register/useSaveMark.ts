@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Json, LookupOption } from '../../engine/index.ts';
-import { useEngine, type CellProps, type CommandResult } from '../../renderer/index.ts';
+import { useEngine, type CellProps, type Command, type CommandResult, type Host } from '../../renderer/index.ts';
 import { markBody } from './markCodes.ts';
 import { dialogFacts } from './sheet/dialogFacts.ts';
 import { useReasons } from './useReasons.ts';
@@ -41,15 +41,7 @@ export function useSaveMark({ column, row, value, denied, open, attempt }: CellP
     if (!underWay.current) setChosen(undefined);
   }, [row]);
 
-  const fill = async (option: LookupOption): Promise<CommandResult> => {
-    const result = await block.run(markBody(row, option.value));
-    if (result.ok) {
-      host.notify({ tone: 'success', text: 'Block marks saved' });
-      host.refresh(column.declaration.refreshes ?? []);
-    }
-    return result;
-  };
-
+  const fillRest = (option: LookupOption) => fillWeekOf({ column, row, option, block, host });
   const choose = (option: LookupOption, fillWeek: boolean) => give({ option, fillWeek }, value);
 
   /** `standing` is the mark that is stored, as far as is known here. */
@@ -75,11 +67,27 @@ export function useSaveMark({ column, row, value, denied, open, attempt }: CellP
     // A dialog saves and reloads by itself; until then the cell shows what is being asked about.
     if (option.opens !== undefined) return open(option.opens, dialogFacts([row], option));
     setSaving(true);
-    const result = await (fillWeek ? fill(option) : attempt(option.value, markBody(row, option.value)));
+    const result = await (fillWeek ? fillRest(option) : attempt(option.value, markBody(row, option.value)));
     setSaving(false);
     if (!result.ok) window.alert(column.declaration.failure ?? result.message);
     return result.ok;
   };
 
   return { shown: chosen ?? value, saving, reasonFor, choose };
+}
+
+interface WeekFill extends Pick<CellProps, 'column' | 'row'> {
+  readonly option: LookupOption;
+  readonly block: Command;
+  readonly host: Pick<Host, 'notify' | 'refresh'>;
+}
+
+/** Gives the rest of the week a code (REG-11). */
+async function fillWeekOf({ column, row, option, block, host }: WeekFill): Promise<CommandResult> {
+  const result = await block.run(markBody(row, option.value));
+  if (result.ok) {
+    host.notify({ tone: 'success', text: 'Block marks saved' });
+    host.refresh(column.declaration.refreshes ?? []);
+  }
+  return result;
 }
