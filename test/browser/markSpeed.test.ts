@@ -163,8 +163,9 @@ describe('when the connection is lost in the middle', () => {
     await context.setOffline(true);
     await press(page, 'l', 'n', 'u');
     await page.getByText('3 marks not sent yet.').waitFor();
-    expect((await shown(page)).slice(0, 3)).toEqual(['L', 'N', 'U']);
-    expect(await page.locator('td[data-line]').first().getAttribute('aria-label')).toMatch(/, not sent yet$/);
+    await expect.poll(async () => (await shown(page)).slice(0, 3)).toEqual(['L', 'N', 'U']);
+    const cell = page.locator('td[data-line]').first();
+    await expect.poll(() => cell.getAttribute('aria-label')).toMatch(/, not sent yet$/);
     await context.setOffline(false);
     await expect.poll(async () => (await marks()).slice(0, 3), { timeout: 30_000 }).toEqual(['L', 'N', 'U']);
     await page.getByText('3 marks not sent yet.').waitFor({ state: 'detached' });
@@ -179,7 +180,7 @@ describe('when the connection is lost in the middle', () => {
     await press(page, 'l', 'n');
     await page.getByText('2 marks not sent yet.').waitFor();
     await expect.poll(() => kept(page)).toHaveLength(1);
-    expect((await kept(page)).join()).not.toMatch(/studentId|mark/);
+    await expect.poll(async () => (await kept(page)).join()).not.toMatch(/studentId|mark/);
     await page.goto(`${product.url}/students`);
     await page.getByText('2 marks not sent yet.').waitFor();
     // Meanwhile somebody else marks one of them.
