@@ -122,8 +122,7 @@ describe.each(forms)('the form library as it comes, with the form %s,', (_name, 
       const asksOfRecord = verdict(form, document.answers).filter(
         ({ instancePath, keyword, params: { missingProperty } }) =>
           // That a condition's consequence does not hold is told beside what of it does not.
-          keyword !== 'if' &&
-          !dependsOnRecord(form, `root${instancePath}/${missingProperty}`.replaceAll('/', '-')),
+          keyword !== 'if' && !dependsOnRecord(form, `root${instancePath}/${missingProperty}`.replaceAll('/', '-')),
       );
       expect(asksOfRecord).toEqual([]);
     }
