@@ -25,8 +25,11 @@ import { HeldElsewhere, LegacyLink } from './pupil/HeldElsewhere.tsx';
 import { MergeForm } from './pupil/MergeForm.tsx';
 import { PupilHeader } from './pupil/PupilHeader.tsx';
 import { StudentPage } from './pupil/StudentPage.tsx';
+import { AttendanceCodes } from './register/AttendanceCodes.tsx';
+import { BetaLabel } from './register/BetaLabel.tsx';
 import { AttendanceLegend } from './register/AttendanceLegend.tsx';
 import { AttendanceTotals } from './register/AttendanceTotals.tsx';
+import { MarkEntry } from './register/MarkEntry.tsx';
 import { MarkCell } from './register/MarkCell.tsx';
 import { RegisterHead } from './register/RegisterHead.tsx';
 import { RegisterMarkCell } from './register/RegisterMarkCell.tsx';
@@ -50,6 +53,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'note-type': NoteTypeCell,
     'pep-status': StatusCell,
   },
+  entries: { marks: MarkEntry },
   components: {
     'pep-stage': PepStage,
     'pep-home': PepHome,
@@ -61,6 +65,8 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'week-navigator': WeekNavigator,
     'register-head': RegisterHead,
     'attendance-legend': AttendanceLegend,
+    'attendance-codes': AttendanceCodes,
+    'beta-label': BetaLabel,
     'attendance-totals': AttendanceTotals,
     'change-authority': ChangeAuthority,
     'legacy-redirect': LegacyRedirect,

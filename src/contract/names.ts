@@ -50,6 +50,7 @@ export const knownNames: KnownNames = {
     'note-type',
     'pep-status',
   ],
+  entries: ['marks'],
   components: [
     'pep-stage',
     'pep-home',
@@ -61,6 +62,8 @@ export const knownNames: KnownNames = {
     'week-navigator',
     'register-head',
     'attendance-legend',
+    'attendance-codes',
+    'beta-label',
     'attendance-totals',
     'change-authority',
     'legacy-redirect',

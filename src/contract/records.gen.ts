@@ -1345,6 +1345,8 @@ export interface SessionMark {
   readonly yearGroupId?: number | null;
   /** Still to come */
   readonly isFuture?: boolean | null;
+  /** Due */
+  readonly isDue?: boolean | null;
   /** On the roll */
   readonly isRegistered?: boolean | null;
   /** Academic year */

@@ -59,5 +59,6 @@ export const defaultRegistry: Registry = {
   widgetKinds: { ...foreignWidgetKinds, ...widgetKinds },
   templates: {},
   cells,
+  entries: {},
   components: {},
 };

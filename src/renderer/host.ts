@@ -42,6 +42,8 @@ export type CommandResult =
       readonly errors: { readonly [pointer: string]: string };
       /** Where it failed at the server: the id of its request. */
       readonly reference?: string | undefined;
+      /** What was answered beside the sentence. */
+      readonly body?: JsonObject;
     };
 
 /** A command ready to run. `denied` is the reason why this viewer may not run it at all, else null. */

@@ -3,6 +3,8 @@ export { EngineProvider, useEngine } from './EngineProvider.tsx';
 export type { Engine } from './EngineProvider.tsx';
 export { extendRegistry } from './registry.ts';
 export type { CellProps } from './cellTypes.ts';
+export type { EntryCellProps, EntryMove, EntryTarget, GridEntry, GridEntryProps } from './table/entry/gridEntry.ts';
+export type { CellPosition } from './table/gridKeys.ts';
 export type { Registry, ScreenComponentProps } from './registry.ts';
 export { chartColour, chartFill, chartPalette } from './chartPalette.ts';
 export { focusRing, labelAbove, space, theme, tokens } from './theme.ts';

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
 import type { JsonObject, WidgetKinds } from '../engine/index.ts';
 import type { CellProps } from './cellTypes.ts';
+import type { GridEntryProps } from './table/entry/gridEntry.ts';
 
 /** What a registered component on a screen is given: its parameters, templates filled. */
 export interface ScreenComponentProps {
@@ -19,6 +20,8 @@ export interface Registry {
   readonly widgetKinds: WidgetKinds;
   readonly templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>>;
   readonly cells: { readonly [name: string]: ComponentType<CellProps> };
+  /** What takes the keys of all cells of a grid, by the name that its pivot gives. */
+  readonly entries: { readonly [name: string]: ComponentType<GridEntryProps> };
   readonly components: { readonly [name: string]: ComponentType<ScreenComponentProps> };
 }
 
@@ -30,6 +33,7 @@ export function extendRegistry(base: Registry, part: Partial<Registry>): Registr
     widgetKinds: { ...base.widgetKinds, ...part.widgetKinds },
     templates: { ...base.templates, ...part.templates },
     cells: { ...base.cells, ...part.cells },
+    entries: { ...base.entries, ...part.entries },
     components: { ...base.components, ...part.components },
   };
 }

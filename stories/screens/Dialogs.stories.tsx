@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Provider } from 'react-redux';
 import { createAppHost } from '../../src/app/api/appHost.ts';
 import { createPortalStore } from '../../src/app/api/store.ts';
+import { dialogFacts } from '../../src/app/register/sheet/dialogFacts.ts';
 import { registry } from '../../src/app/registry.ts';
 import { EngineProvider, InlineForm } from '../../src/renderer/index.ts';
 import { declarationsFor } from './support/catalogue.ts';
@@ -29,7 +30,7 @@ function MarkForm({ form, code }: { readonly form: string; readonly code: string
         facts: { today: TODAY, user },
         ...parts,
       }),
-      facts: { row: marksOf(TODAY, 1)[2] ?? {}, value: code },
+      facts: dialogFacts(marksOf(TODAY, 1).slice(2, 3), { value: code, label: code }),
     };
   }, [code]);
   return (

@@ -18,6 +18,7 @@ describe('the registry', () => {
     );
     expect(named(registry.fields)).toEqual([...knownNames.fields].sort());
     expect(named(registry.cells)).toEqual([...knownNames.cells].sort());
+    expect(named(registry.entries)).toEqual([...(knownNames.entries ?? [])].sort());
     expect(named(registry.components)).toEqual([...knownNames.components].sort());
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { callScenes, newChild, newSchool, written, type Calls } from './callScenes.ts';
 import { everyAuthorityCall } from './everyAuthorityCall.ts';
 import { everyDutyCall } from './everyDutyCall.ts';
@@ -115,7 +116,14 @@ export function everyCall(portal: PortalServer): Calls {
       return ask('register.undoPresent', { date: at.date, marks: [{ studentId, session: 'AM' }] }, la);
     },
     'register.saveMark': mark('register.saveMark', { date: '2026-11-13', mark: 'L' }),
+    'attendance.version': async () =>
+      ask('attendance.version', { studentIds: [await pupil()], firstDate: '2026-11-16', lastDate: '2026-11-20' }),
     'attendance.saveMark': mark('attendance.saveMark', { date: '2026-11-17', mark: 'L' }),
+    'attendance.saveMarks': async () =>
+      ask('attendance.saveMarks', {
+        saveId: randomUUID(),
+        marks: [{ studentId: await pupil(), date: '2026-11-16', session: 'PM', mark: 'U' }],
+      }),
     'attendance.saveBlock': mark('attendance.saveBlock', { date: '2026-11-16', mark: 'N', overwrite: true }),
     'attendance.saveExclusion': mark('attendance.saveExclusion', {
       date: '2026-11-10',

@@ -81,7 +81,7 @@ export function useOperation(id: string, facts: Facts): Command {
         return { ok: true, body };
       }
       const { status, message, errors, body } = reply.error as CallError;
-      return { ok: false, status, message, errors, reference: referenceOf({ status, body }) };
+      return { ok: false, status, message, errors, reference: referenceOf({ status, body }), body };
     };
     return { denied: decision.allowed ? null : decision.reason, run };
   }, [id, facts, dispatch]);

@@ -5,10 +5,10 @@ import Popper from '@mui/material/Popper';
 import type { LookupOption } from '../../engine/index.ts';
 import type { CellProps } from '../../renderer/index.ts';
 import { cellName, cellNote, sessionName } from './cellText.ts';
-import { BlockBox, Code, Place, Said, SchoolNumber, Stripe } from './cellStyle.ts';
+import { BlockBox, Code, Place, Said } from './cellStyle.ts';
 import { MarkList } from './MarkList.tsx';
 import { canFillWeek, codesFor, optionOf } from './markCodes.ts';
-import { schoolNumber, schoolStripe } from './schoolColour.ts';
+import { SchoolMark } from './SchoolMark.tsx';
 import { useSaveMark } from './useSaveMark.ts';
 import { useTypedCode } from './useTypedCode.ts';
 
@@ -47,18 +47,6 @@ export function MarkCell(props: CellProps) {
         />
       )}
     </Place>
-  );
-}
-
-/** Whose session it is, as the key of schools has it; most pupils have one school, whose sessions need no number. */
-function SchoolMark({ row }: Pick<CellProps, 'row'>) {
-  const number = schoolNumber(row);
-  if (number === null) return null;
-  return (
-    <>
-      <Stripe aria-hidden sx={schoolStripe(number)} />
-      {number > 1 && <SchoolNumber aria-hidden>{number}</SchoolNumber>}
-    </>
   );
 }
 
@@ -142,9 +130,9 @@ function CodeButton({ row, denied, tabIndex, cell }: CellProps & { readonly cell
 
 function actOnKey(
   event: KeyboardEvent,
-  { locked, saving, listOpen, typing, codes, option, shown, give, setListOpen, setUnknown }: Cell,
+  { locked, listOpen, typing, codes, option, shown, give, setListOpen, setUnknown }: Cell,
 ): void {
-  if (locked || saving || listOpen) return;
+  if (locked || listOpen) return;
   const act = keyAction(event, typing.typed !== '');
   if (act === null) return;
   event.preventDefault();

@@ -12,6 +12,9 @@ interface Props {
   readonly label: string;
   readonly fillWeek: boolean;
   onFillWeek(fill: boolean): void;
+  /** Whether the rest of the week gets it also where it has a mark; asked only where this is told. */
+  readonly overwrite?: boolean;
+  onOverwrite?(overwrite: boolean): void;
   onChoose(option: LookupOption): void;
   onClose(): void;
 }
@@ -20,7 +23,7 @@ const below = { vertical: 'bottom', horizontal: 'left' } as const;
 
 /** The codes of one session, by group. Arrows move, a letter finds a code, Enter chooses, Escape leaves. */
 export function MarkList(props: Props) {
-  const { anchor, codes, value, label, fillWeek, onFillWeek, onChoose, onClose } = props;
+  const { anchor, codes, value, label, fillWeek, onChoose, onClose } = props;
   const offered = fillWeek ? codes.filter(canFillWeek) : codes;
   const { list, current, setActive, onKeyDown } = useActiveCode(offered, value, onChoose);
   const id = useId();
@@ -58,7 +61,7 @@ export function MarkList(props: Props) {
           </div>
         ))}
       </Codes>
-      <FillWeek checked={fillWeek} onChange={onFillWeek} />
+      <WeekTicks {...props} />
     </Popover>
   );
 }
@@ -88,14 +91,33 @@ function useActiveCode(offered: readonly LookupOption[], value: Json, onChoose: 
   return { list, current, setActive, onKeyDown };
 }
 
-function FillWeek({ checked, onChange }: { readonly checked: boolean; readonly onChange: (checked: boolean) => void }) {
+function WeekTicks({ fillWeek, onFillWeek, overwrite = false, onOverwrite }: Props) {
   return (
     <Foot>
-      <label>
-        <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <Tick checked={fillWeek} onChange={onFillWeek}>
         To the end of the week, where nothing is marked yet
-      </label>
+      </Tick>
+      {fillWeek && onOverwrite !== undefined && (
+        <Tick checked={overwrite} onChange={onOverwrite}>
+          Also replace marks that stand
+        </Tick>
+      )}
     </Foot>
+  );
+}
+
+interface TickProps {
+  readonly checked: boolean;
+  onChange(checked: boolean): void;
+  readonly children: string;
+}
+
+function Tick({ checked, onChange, children }: TickProps) {
+  return (
+    <label>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      {children}
+    </label>
   );
 }
 

@@ -48,6 +48,55 @@ export const Code = styled('button')({
   '&[aria-disabled]:hover': { boxShadow: 'none' },
 });
 
+/** What a session shows within its cell, which has the focus itself; the stripe at its left is the school's colour. */
+export const GridMark = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: 56,
+  minHeight: 44,
+  padding: '0 20px 0 8px',
+  borderLeft: '3px solid transparent',
+  color: tokens.color.ink,
+  fontWeight: tokens.weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'pointer',
+  userSelect: 'none',
+  '&:hover > [data-ticked], &:hover > span:last-child': { opacity: 1 },
+  'td[data-tone="done"] > &': { background: tones.done.tint, color: tones.done.ink },
+  'td[data-tone="attention"] > &': { background: tones.attention.tint, color: tones.attention.ink },
+  'td[data-tone="danger"] > &': { background: tones.danger.tint, color: tones.danger.ink },
+  'td[data-tone="muted"] > &': { background: tones.muted.tint, color: tones.muted.ink },
+  'td[data-state="unsent"] > &': { fontStyle: 'italic', textDecoration: 'underline dotted' },
+  'td[data-state="clash"] > &': { outline: `2px solid ${tones.danger.ink}`, outlineOffset: -2 },
+  'td[aria-readonly] > &': { cursor: 'default', fontWeight: tokens.weight.body },
+  'td.chosen > &': { boxShadow: `inset 0 0 0 2px ${tokens.color.primary}` },
+});
+
+/** A box to tick with a pointer, of 16 pixels with a target of 24; drawn by hand since nothing in the cell may have the focus. */
+export const GridBox = styled('span')({
+  position: 'absolute',
+  right: 4,
+  top: '50%',
+  width: 14,
+  height: 14,
+  transform: 'translateY(-50%)',
+  border: `1px solid ${tokens.color.control}`,
+  borderRadius: 2,
+  backgroundColor: tokens.color.paper,
+  opacity: 0,
+  '&::after': { content: '""', position: 'absolute', inset: -6 },
+  '&[data-ticked]': { opacity: 1, backgroundColor: tokens.color.primary },
+  '&[data-ticked]::before': {
+    content: '"✓"',
+    position: 'absolute',
+    inset: 0,
+    lineHeight: '12px',
+    color: tokens.color.paper,
+  },
+});
+
 /** Shows on hover and where the focus is (REG-11); the list has the same choice for the keyboard. */
 export const BlockBox = styled('input')({
   position: 'absolute',

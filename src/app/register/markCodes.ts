@@ -53,9 +53,17 @@ export function canFillWeek(option: LookupOption | undefined): boolean {
   return option?.data?.block === true;
 }
 
-/** The body of a single or a block mark (REG-15); what the row does not know is left out. */
+/** The body of a single or a block mark, whole (REG-15); what the row does not know is left out. */
 export function markBody(row: JsonObject, mark: Json): JsonObject {
   const names = ['studentId', 'date', 'session', 'schoolId', 'registerId', 'yearGroupId'];
   const known = names.filter((name) => row[name] !== null && row[name] !== undefined);
-  return { ...Object.fromEntries(known.map((name) => [name, row[name] ?? null])), mark };
+  const { date = null, studentId = null } = row;
+  return {
+    ...Object.fromEntries(known.map((name) => [name, row[name] ?? null])),
+    startDate: date,
+    endDate: date,
+    studentIds: [studentId],
+    overwrite: false,
+    mark,
+  };
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Json, JsonObject, LookupOption } from '../../engine/index.ts';
-import { useEngine, type CellProps, type CommandResult } from '../../renderer/index.ts';
+import type { Json, LookupOption } from '../../engine/index.ts';
+import { useEngine, type CellProps, type Command, type CommandResult, type Host } from '../../renderer/index.ts';
 import { markBody } from './markCodes.ts';
+import { dialogFacts } from './sheet/dialogFacts.ts';
 import { useReasons } from './useReasons.ts';
 
 interface SaveMark {
@@ -12,6 +13,12 @@ interface SaveMark {
   reasonFor(option: LookupOption): string | null;
   /** Gives the session a code: directly, through the dialog the code opens, or to the rest of the week. */
   choose(option: LookupOption, fillWeek: boolean): Promise<void>;
+}
+
+/** A code that was chosen, and whether for the rest of the week too. */
+interface Wanted {
+  readonly option: LookupOption;
+  readonly fillWeek: boolean;
 }
 
 /**
@@ -25,6 +32,8 @@ export function useSaveMark({ column, row, value, denied, open, attempt }: CellP
   const [chosen, setChosen] = useState<Json | undefined>(undefined);
   const [saving, setSaving] = useState(false);
   const underWay = useRef(false);
+  /** What was chosen while another was being saved: no key is dropped. */
+  const next = useRef<Wanted | null>(null);
 
   // A row that arrives anew tells what is stored; not of a code that is being asked about or saved, which it is too old
   // to know.
@@ -32,30 +41,33 @@ export function useSaveMark({ column, row, value, denied, open, attempt }: CellP
     if (!underWay.current) setChosen(undefined);
   }, [row]);
 
-  const fill = async (option: LookupOption): Promise<CommandResult> => {
-    const result = await block.run(markBody(row, option.value));
-    if (result.ok) {
-      host.notify({ tone: 'success', text: 'Block marks saved' });
-      host.refresh(column.declaration.refreshes ?? []);
-    }
-    return result;
-  };
+  const fillRest = (option: LookupOption) => fillWeekOf({ column, row, option, block, host });
+  const choose = (option: LookupOption, fillWeek: boolean) => give({ option, fillWeek }, value);
 
-  const choose = async (option: LookupOption, fillWeek: boolean) => {
-    if (saving || reasonFor(option) !== null) return;
-    if (option.value === value && !fillWeek) return;
+  /** `standing` is the mark that is stored, as far as is known here. */
+  const give = async (wanted: Wanted, standing: Json): Promise<void> => {
+    const { option, fillWeek } = wanted;
+    if (reasonFor(option) !== null) return;
+    if (underWay.current) {
+      next.current = wanted;
+      return;
+    }
+    if (option.value === standing && !fillWeek) return;
     setChosen(option.value);
     underWay.current = true;
     const saved = await save(option, fillWeek);
     underWay.current = false;
     if (!saved) setChosen(undefined);
+    const waiting = next.current;
+    next.current = null;
+    if (waiting !== null) await give(waiting, saved ? option.value : standing);
   };
 
   const save = async (option: LookupOption, fillWeek: boolean): Promise<boolean> => {
     // A dialog saves and reloads by itself; until then the cell shows what is being asked about.
-    if (option.opens !== undefined) return open(option.opens, factsOf(row, option));
+    if (option.opens !== undefined) return open(option.opens, dialogFacts([row], option));
     setSaving(true);
-    const result = await (fillWeek ? fill(option) : attempt(option.value, markBody(row, option.value)));
+    const result = await (fillWeek ? fillRest(option) : attempt(option.value, markBody(row, option.value)));
     setSaving(false);
     // A failure that comes without words has been told already.
     const said = result.ok ? '' : result.message && (column.declaration.failure ?? result.message);
@@ -66,7 +78,18 @@ export function useSaveMark({ column, row, value, denied, open, attempt }: CellP
   return { shown: chosen ?? value, saving, reasonFor, choose };
 }
 
-/** Facts of the dialog that a code opens: the session's row and the code chosen. */
-function factsOf(row: JsonObject, option: LookupOption): JsonObject {
-  return { row, value: option.value };
+interface WeekFill extends Pick<CellProps, 'column' | 'row'> {
+  readonly option: LookupOption;
+  readonly block: Command;
+  readonly host: Pick<Host, 'notify' | 'refresh'>;
+}
+
+/** Gives the rest of the week a code (REG-11). */
+async function fillWeekOf({ column, row, option, block, host }: WeekFill): Promise<CommandResult> {
+  const result = await block.run(markBody(row, option.value));
+  if (result.ok) {
+    host.notify({ tone: 'success', text: 'Block marks saved' });
+    host.refresh(column.declaration.refreshes ?? []);
+  }
+  return result;
 }

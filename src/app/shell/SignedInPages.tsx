@@ -7,6 +7,8 @@ import type { PortalData } from '../api/portalData.ts';
 import { send } from '../api/request.ts';
 import type { DraftBox } from '../unsaved/draftBox.ts';
 import { createPortalDrafts } from '../unsaved/portalDrafts.ts';
+import { MarkBoxContext } from '../unsaved/markBox.ts';
+import { MarkOutbox } from '../register/outbox/MarkOutbox.tsx';
 import { liveSlots } from '../unsaved/liveSlots.ts';
 import { DraftNotice } from '../pep/DraftNotice.tsx';
 import { finishPendingWork } from '../session/beforeSignOut.ts';
@@ -55,7 +57,7 @@ export function SignedInPages({ session, data }: Props) {
     const left = takeMessage();
     if (left !== null) notices.add({ tone: left.tone === 'error' ? 'error' : 'success', text: left.text });
   }, [notices]);
-  const drafts = useMemo(() => createPortalDrafts(settings), [settings]);
+  const { drafts, marks } = useMemo(() => createPortalDrafts(settings), [settings]);
   const accessToken = useCallback(() => session.getAccessToken(), [session]);
   const portal = useMemo(
     () => ({ data, hostWith, drafts, accessToken, withdraw: notices.withdraw }),
@@ -64,19 +66,22 @@ export function SignedInPages({ session, data }: Props) {
   const signOut = (reason?: string) => endSession(session, drafts, reason);
   return (
     <PortalContext value={portal}>
-      <PortalFrame
-        settings={settings}
-        entries={settings.forceMfaSetup ? [] : menuOf(screens, facts)}
-        mayChangeAuthority={mayChangeAuthority(facts)}
-        preferences={preferences}
-      >
-        <DraftNotice />
-        {settings.forceMfaSetup ? (
-          <SetUpFirst screens={screens} onSignOut={() => void signOut()} />
-        ) : (
-          <Pages data={data} screens={screens} onSignOut={() => void signOut()} />
-        )}
-      </PortalFrame>
+      <MarkBoxContext value={marks}>
+        <PortalFrame
+          settings={settings}
+          entries={settings.forceMfaSetup ? [] : menuOf(screens, facts)}
+          mayChangeAuthority={mayChangeAuthority(facts)}
+          preferences={preferences}
+        >
+          <DraftNotice />
+          <MarkOutbox />
+          {settings.forceMfaSetup ? (
+            <SetUpFirst screens={screens} onSignOut={() => void signOut()} />
+          ) : (
+            <Pages data={data} screens={screens} onSignOut={() => void signOut()} />
+          )}
+        </PortalFrame>
+      </MarkBoxContext>
       <Toasts notices={notices} />
       <InactivityWarning onSignOut={() => void signOut()} onExpired={() => void signOut(IDLE_MESSAGE)} />
     </PortalContext>

@@ -1,4 +1,5 @@
 import type { Unsaved } from './openClashes.ts';
+import { openSealed, seal, type DraftKey } from './sealed.ts';
 
 /** What one page of this device holds of a form and the server does not. */
 export interface UnsavedDraft extends Unsaved {
@@ -15,13 +16,6 @@ export interface FoundDraft {
   readonly slot: string;
   readonly stageId: number;
   readonly draft: UnsavedDraft;
-}
-
-export interface DraftKey {
-  readonly keyId: string;
-  readonly key: CryptoKey;
-  /** Pupils whose plans were erased, and when, in milliseconds since 1970. */
-  readonly erased: ReadonlyMap<number, number>;
 }
 
 export interface DraftBoxParts {
@@ -94,7 +88,7 @@ export class DraftBox {
     if (held === null) return [];
     const found = await Promise.all(
       names.map(async ({ name, stage, slot }): Promise<FoundDraft[]> => {
-        const text = await open(held, name, this.#parts.storage.getItem(name) ?? '');
+        const text = await openSealed(held, name, this.#parts.storage.getItem(name) ?? '');
         if (text === null) return [];
         const draft = JSON.parse(text) as UnsavedDraft;
         if (draft.at > (held.erased.get(draft.studentId) ?? -1)) return [{ slot, stageId: stage, draft }];
@@ -132,45 +126,4 @@ export class DraftBox {
       return slot === '' ? [] : [{ name, stage: Number(stage), slot }];
     });
   }
-}
-
-const IV_BYTES = 12;
-
-/** The name is bound into the seal: a draft cannot be moved under another stage or user. */
-async function seal({ keyId, key }: DraftKey, name: string, text: string): Promise<string> {
-  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const sealed = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: bytesOf(name) },
-    key,
-    bytesOf(text),
-  );
-  return [keyId, toBase64(iv), toBase64(new Uint8Array(sealed))].join(':');
-}
-
-async function open({ keyId, key }: DraftKey, name: string, value: string): Promise<string | null> {
-  const [id, iv = '', sealed = ''] = value.split(':');
-  if (id !== keyId) return null;
-  try {
-    const text = await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv: fromBase64(iv), additionalData: bytesOf(name) },
-      key,
-      fromBase64(sealed),
-    );
-    return new TextDecoder().decode(text);
-  } catch {
-    return null;
-  }
-}
-
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-
-function toBase64(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
-}
-
-/** The bytes of a base64 text. */
-export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }

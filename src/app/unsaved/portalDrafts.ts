@@ -2,10 +2,18 @@ import { operation, type Settings } from '../../contract/index.ts';
 import { firstOf } from '../api/portalData.ts';
 import { replyOf } from '../api/replyOf.ts';
 import { send } from '../api/request.ts';
-import { DraftBox, fromBase64, type DraftKey } from './draftBox.ts';
+import { DraftBox } from './draftBox.ts';
+import { MarkBox } from './markBox.ts';
+import { fromBase64, type DraftKey } from './sealed.ts';
 
-/** The draft box of the signed-in user as the authority they work as. */
-export function createPortalDrafts({ userId, localAuthorityId }: Settings): DraftBox {
+/** What the signed-in user, as the authority they work as, has on this device and the server has not. */
+export interface PortalDrafts {
+  readonly drafts: DraftBox;
+  readonly marks: MarkBox;
+}
+
+/** The boxes of unsaved text and of marks that were not sent, both under one key. */
+export function createPortalDrafts({ userId, localAuthorityId }: Settings): PortalDrafts {
   let asked: Promise<DraftKey | null> | null = null;
   const getKey = async () => {
     asked ??= readKey(localAuthorityId);
@@ -14,7 +22,8 @@ export function createPortalDrafts({ userId, localAuthorityId }: Settings): Draf
     if (key === null) asked = null;
     return key;
   };
-  return new DraftBox({ owner: `${userId}.${localAuthorityId}`, storage: localStorage, getKey });
+  const parts = { owner: `${userId}.${localAuthorityId}`, storage: localStorage, getKey };
+  return { drafts: new DraftBox(parts), marks: new MarkBox({ ...parts, now: () => Date.now() }) };
 }
 
 /** Null too where the session works as another authority by now: with its key this text could not be read again. */

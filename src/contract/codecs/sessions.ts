@@ -11,7 +11,7 @@ const sessions = ['AM', 'PM'] as const;
 
 /** Row fields that belong to the day, not to one of its sessions. */
 const dayFields = ['date', 'schoolId', 'schoolName', 'schoolNumber', 'isFuture', 'isRegistered'] as const;
-const sessionFields = ['mark', 'subCode', 'comments', 'registerId', '$denied'] as const;
+const sessionFields = ['mark', 'subCode', 'comments', 'registerId', 'isDue', '$denied'] as const;
 
 const pick = (row: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name] ?? null]));

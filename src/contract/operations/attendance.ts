@@ -2,7 +2,8 @@ import { sessionsOfWeek, sessionsOfYear } from '../codecs/sessions.ts';
 import { markingTypes, signedInTypes } from '../ids.ts';
 import type { Denial } from '../types.ts';
 import { done, doneWith } from '../replies/common.ts';
-import { integer } from '../replies/shape.ts';
+import { savedMarks } from '../replies/attendance.ts';
+import { integer, object, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
 import { closed, date, id, sessionName, text } from './schema.ts';
 
@@ -18,15 +19,42 @@ export const outside: Denial = {
 export const future: Denial = { when: { 'row.isFuture': true }, reason: 'This day is in the future' };
 
 const one = { studentId: id, date, session: sessionName, mark: text(3) };
+const maybeId = { type: ['integer', 'null'], minimum: 1 };
+/** What the page knows of the cell beside what it asks (REG-15). */
 const place = {
-  schoolId: id,
-  registerId: id,
-  yearGroupId: id,
+  schoolId: maybeId,
+  registerId: maybeId,
+  yearGroupId: maybeId,
   studentIds: { type: 'array', items: id, maxItems: 1 },
   overwrite: { type: 'boolean' },
 };
+/**
+ * `base` is the mark that was seen, null for none: another one there now is not written over. A save that names itself
+ * counts once, however often it comes.
+ */
+const base = { type: ['string', 'null'], maxLength: 3 };
+const saveId = { type: 'string', format: 'uuid' };
+
+/** Marks of one call: a week of fifty pupils. */
+export const mostMarks = 500;
 const startSession = { enum: [1, 2, 3, '1', '2', '3'] };
-const range = { startDate: date, endDate: date, startSession };
+/**
+ * From one session to another; or, where a dialog was asked once for sessions that are no range, those: of each pupil
+ * the empty ones among them are marked, and dates say nothing.
+ */
+const range = {
+  startDate: date,
+  endDate: date,
+  startSession,
+  sessions: {
+    type: ['array', 'null'],
+    minItems: 1,
+    maxItems: mostMarks,
+    items: closed({ studentId: id, date, session: sessionName, schoolId: maybeId }, ['studentId', 'date', 'session']),
+  },
+};
+/** A single mark's dates are its day's, where the page sends them along (REG-15). */
+const ownDay = { startDate: date, endDate: date };
 const reasons = { reasonId: id, reason2Id: { type: ['integer', 'null'] }, reason3Id: { type: ['integer', 'null'] } };
 
 /** Session attendance and its marks (SATT, REG-2 to REG-24, D-67 to D-72). */
@@ -47,22 +75,59 @@ export const attendanceOperations = defineOperations({
     query: sessionsOfWeek.query,
     allow: everyone,
   },
+  'attendance.version': {
+    method: 'GET',
+    path: '/api/Attendance/marksVersion',
+    kind: 'read',
+    summary: 'A text that changes with any mark of some pupils between two days, for whoever has a register open',
+    query: closed(
+      {
+        studentIds: { type: 'array', items: id, minItems: 1, maxItems: 200 },
+        firstDate: date,
+        lastDate: date,
+      },
+      ['studentIds', 'firstDate', 'lastDate'],
+    ),
+    reply: object({ version: string }),
+    allow: everyone,
+  },
   'attendance.saveMark': {
     method: 'POST',
     path: '/api/SaveMarks/StudentMark',
     kind: 'command',
     summary: 'Saves one mark (REG-10)',
-    body: closed({ ...one, ...place }, ['studentId', 'date', 'session', 'mark']),
+    body: closed({ ...one, ...place, ...ownDay, base, saveId }, ['studentId', 'date', 'session', 'mark']),
     reply: done,
     allow: markers,
     deny: [outside, future],
+  },
+  'attendance.saveMarks': {
+    method: 'POST',
+    path: '/api/SaveMarks/marks',
+    kind: 'command',
+    summary: 'Saves several marks, and answers of each whether it is stored (D-92)',
+    body: closed(
+      {
+        saveId,
+        marks: {
+          type: 'array',
+          minItems: 1,
+          maxItems: mostMarks,
+          items: closed({ ...one, schoolId: maybeId, base }, ['studentId', 'date', 'session', 'mark']),
+        },
+      },
+      ['saveId', 'marks'],
+    ),
+    mostBytes: 128 * 1024,
+    reply: savedMarks,
+    allow: markers,
   },
   'attendance.saveBlock': {
     method: 'POST',
     path: '/api/SaveMarks/BulkStudentMark',
     kind: 'command',
     summary: 'Saves a mark to every empty session up to Friday PM (REG-11, D-69)',
-    body: closed({ ...one, ...place }, ['studentId', 'date', 'session', 'mark']),
+    body: closed({ ...one, ...place, ...ownDay }, ['studentId', 'date', 'session', 'mark']),
     reply: doneWith({ count: integer }),
     allow: markers,
     deny: [outside, future],
@@ -79,7 +144,6 @@ export const attendanceOperations = defineOperations({
       'mark',
       'typeId',
       'reasonId',
-      'startDate',
     ]),
     reply: done,
     allow: markers,
@@ -122,15 +186,7 @@ export const attendanceOperations = defineOperations({
     path: '/api/SaveMarks/markWithDateRangeAndSession',
     kind: 'command',
     summary: 'Saves a mark over a range of days, with a comment where the code asks one (REG-8, REG-9, D-70)',
-    body: closed({ ...one, ...place, ...range, comments: text(10_000) }, [
-      'studentId',
-      'date',
-      'session',
-      'mark',
-      'startDate',
-      'endDate',
-      'startSession',
-    ]),
+    body: closed({ ...one, ...place, ...range, comments: text(10_000) }, ['studentId', 'date', 'session', 'mark']),
     reply: doneWith({ count: integer }),
     allow: markers,
     deny: [outside],

@@ -102,6 +102,8 @@ export interface KnownNames {
   readonly keeping?: readonly string[];
   readonly fields: readonly string[];
   readonly cells: readonly string[];
+  /** What takes the keys of a whole grid. */
+  readonly entries?: readonly string[];
   readonly components: readonly string[];
   readonly operations: readonly string[];
   /** Operation -> what each name in its body may hold; whatever it is where one is not named. */

@@ -79,6 +79,10 @@ export interface PivotDeclaration {
   readonly rows: string;
   readonly across: readonly string[];
   readonly value: string | ColumnDeclaration;
+  /** What takes the keys of all its cells and heads, and draws the cells. */
+  readonly entry?: string;
+  /** Where the focus goes once something was entered in a cell: to the one below, or to the one beside it. */
+  readonly moves?: 'down' | 'right';
 }
 
 /** A table. Titles, types and lookups come from its record. */

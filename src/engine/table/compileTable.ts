@@ -25,6 +25,8 @@ export function compileTable(table: ResolvedTable, record: RecordSchema, findLoo
     rows: column(table.pivot.rows),
     across: table.pivot.across.map(column),
     value: column(table.pivot.value),
+    ...(table.pivot.entry === undefined ? {} : { entry: table.pivot.entry }),
+    ...(table.pivot.moves === undefined ? {} : { moves: table.pivot.moves }),
   };
   return {
     id: table.id,

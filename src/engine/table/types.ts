@@ -97,7 +97,14 @@ export interface CompiledTable {
   /** For a table with a picture: its columns, whether the table shows them or not. */
   readonly chart?: CompiledChart;
   /** For a pivot: the field of its lines, those across, the value's column. */
-  readonly pivot?: { readonly rows: Column; readonly across: readonly Column[]; readonly value: Column };
+  readonly pivot?: {
+    readonly rows: Column;
+    readonly across: readonly Column[];
+    readonly value: Column;
+    /** What takes the keys of all its cells, by name, and where they move on to. */
+    readonly entry?: string;
+    readonly moves?: 'down' | 'right';
+  };
 }
 
 /** The picture of a table, with what its declaration leaves open. */

@@ -25,6 +25,8 @@ interface FormDialogProps {
   readonly formId: string;
   /** Facts of the place it was opened from (`row`); the host's own are added. */
   readonly facts: Facts;
+  /** Told when it could not be sent, where the place it was opened from has a way of its own to say so. */
+  readonly onFailure?: ((text: string) => void) | undefined;
   /** What the command answered, or null when the user left without sending. */
   onDone(result: JsonObject | null): void;
 }
@@ -34,13 +36,13 @@ interface FormDialogProps {
  * command keeps the dialog open with everything typed, or, where the declaration has it close, keeps
  * that for when it is opened again. Leaving asks first when something was typed.
  */
-export function FormDialog({ formId, facts, onDone }: FormDialogProps) {
+export function FormDialog({ formId, facts, onFailure, onDone }: FormDialogProps) {
   const { host } = useEngine();
   const form = host.useForm(formId);
   const view = useRef<FormHandle>(null);
   const [asking, setAsking] = useState(false);
   const titleId = useId();
-  const submit = useFormSubmit({ form, facts, view, onDone, onClosed: () => onDone(null) });
+  const submit = useFormSubmit({ form, facts, view, onDone, onFailure, onClosed: () => onDone(null) });
   const leave = () => {
     const now = view.current?.flush() ?? submit.document;
     if (submit.denied === null && !jsonEqual(now.answers, submit.initial.answers)) setAsking(true);

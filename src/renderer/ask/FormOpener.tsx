@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import type { Facts, JsonObject } from '../../engine/index.ts';
 import { FormDialog } from './FormDialog.tsx';
 
-/** Opens a form over the page; resolves to what its command answered, null where it was left. */
-export type OpenForm = (formId: string, facts: Facts) => Promise<JsonObject | null>;
+/**
+ * Opens a form over the page; resolves to what its command answered, null where it was left. `onFailure` is told of each
+ * time that it could not be sent, in the form's words; the form stays open with what was typed.
+ */
+export type OpenForm = (formId: string, facts: Facts, onFailure?: (text: string) => void) => Promise<JsonObject | null>;
 
 /** What opens forms for all that stands below it; null where each action opens its own. */
 export const OpenFormContext = createContext<OpenForm | null>(null);
@@ -19,6 +22,7 @@ export function useOpenForm(): OpenForm {
 interface OpenedForm {
   readonly formId: string;
   readonly facts: Facts;
+  readonly onFailure: ((text: string) => void) | undefined;
   resolve(result: JsonObject | null): void;
 }
 
@@ -29,14 +33,15 @@ interface OpenedForm {
 export function useFormOpener(): { readonly dialog: ReactNode; readonly openForm: OpenForm } {
   const [opened, setOpened] = useState<OpenedForm | null>(null);
   const openForm = useCallback(
-    (formId: string, facts: Facts) =>
-      new Promise<JsonObject | null>((resolve) => setOpened({ formId, facts, resolve })),
+    (formId: string, facts: Facts, onFailure?: (text: string) => void) =>
+      new Promise<JsonObject | null>((resolve) => setOpened({ formId, facts, onFailure, resolve })),
     [],
   );
   const dialog = opened && (
     <FormDialog
       formId={opened.formId}
       facts={opened.facts}
+      onFailure={opened.onFailure}
       onDone={(result) => {
         setOpened(null);
         opened.resolve(result);

@@ -21,12 +21,14 @@ interface FormSubmit {
   readonly facts: Facts;
   readonly view: RefObject<FormHandle | null>;
   onDone(result: JsonObject): void;
+  /** Told of each failure, beside what the form itself says of it. */
+  readonly onFailure?: ((text: string) => void) | undefined;
   /** Closes the place it stands in: nothing was changed, or the declaration says that a failure closes it. */
   onClosed?(): void;
 }
 
 /** A declared form that is filled in and sent in one go: its first values, its faults, and its sending. */
-export function useFormSubmit({ form, facts: own, view, onDone, onClosed }: FormSubmit) {
+export function useFormSubmit({ form, facts: own, view, onDone, onFailure, onClosed }: FormSubmit) {
   const { host } = useEngine();
   const facts = useMemo(() => ({ ...host.facts, ...own }), [host.facts, own]);
   const command = useSubmitCommand(form);
@@ -49,11 +51,9 @@ export function useFormSubmit({ form, facts: own, view, onDone, onClosed }: Form
       host.notify({ tone: 'info', text: form.submit.unchanged });
       return onClosed?.();
     }
-    setSending(true);
-    const result = await run(command, form, bodyOf(form, facts, now));
-    setSending(false);
+    const result = await whileSending(setSending, () => run(command, form, bodyOf(form, facts, now)));
     const told = { ...facts, chosen: chosenIn(form, view.current) };
-    if (!result.ok) return refuse(now, refusalOf(result, form, told));
+    if (!result.ok) return refuse(now, refusalOf(result, form, told), onFailure);
     forget();
     sayDone(host, form, { ...told, reply: result.body });
     host.refresh(form.submit?.refreshes ?? []);
@@ -86,6 +86,13 @@ async function run(command: Command, { submit }: ResolvedForm, body: JsonObject)
   const first = await command.run(body).catch(unreachable);
   if (first.ok && submit?.sentTwice) await command.run(body).catch(unreachable);
   return first;
+}
+
+async function whileSending<T>(setSending: (sending: boolean) => void, work: () => Promise<T>): Promise<T> {
+  setSending(true);
+  const result = await work();
+  setSending(false);
+  return result;
 }
 
 /** The command that a declared form is sent by: whether the viewer may is known before it is opened. */

@@ -35,7 +35,9 @@ export function useRefusal(form: ResolvedForm, facts: Facts, onClosed: (() => vo
     clear: () => setRefusal(null),
     /** What was typed has been sent, or is not wanted any more. */
     forget: () => place?.forget(),
-    refuse(typed: FormDocument, said: Refusal): void {
+    /** `tell` is the way to say it of the place that the form was opened from, if that has one. */
+    refuse(typed: FormDocument, said: Refusal, tell?: (text: string) => void): void {
+      tell?.(said.failure);
       if (place === null) return setRefusal(said);
       place.keep({ document: typed, refusal: said });
       host.notify({ tone: 'error', text: said.failure, reference: said.reference });

@@ -1,13 +1,14 @@
-import { useMemo, useRef, useState } from 'react';
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { useMemo } from 'react';
 import type { PivotGrid, Row, TableQuery } from '../../engine/index.ts';
 import { nextSort, pivotRows } from '../../engine/index.ts';
-import { moveByKey, placeWithin } from './gridKeys.ts';
-import type { CellPosition } from './gridKeys.ts';
+import { useEngine } from '../EngineProvider.tsx';
+import { EnteredGrid } from './entry/EnteredGrid.tsx';
 import { PivotCell } from './PivotCell.tsx';
 import { PivotHead } from './PivotHead.tsx';
 import { PivotFrame } from './pivotStyle.ts';
+import type { ShownGrid } from './shownGrid.ts';
 import { useTableScope } from './tableScope.ts';
+import { useRoving } from './useRoving.ts';
 
 /** What a grid is drawn from; it stands inside a table view, which loads its rows. */
 export interface PivotViewProps {
@@ -20,14 +21,32 @@ export interface PivotViewProps {
 
 /**
  * A table laid out by its pivot, as a native table with one tab stop: arrow keys, Home and End move
- * between its cells, each drawn by the cell that the value's column names.
+ * between its cells, each drawn by the cell that the value's column names. Where the pivot names an entry, that takes
+ * the keys of all cells, and of their heads.
  */
 export function PivotView({ rows, total, query, onSort }: PivotViewProps) {
+  const { registry } = useEngine();
   const { compiled } = useTableScope();
   const grid = useMemo(() => pivotRows(compiled, rows), [compiled, rows]);
+  const before = query.pageSize === 0 ? 0 : (query.page - 1) * query.pageSize;
+  const shown = {
+    grid,
+    total,
+    before,
+    sort: query.sort,
+    onSort: (field: string) => onSort(nextSort(query.sort, field)),
+  };
+  const { entry, moves } = compiled.pivot ?? {};
+  if (entry === undefined) return <PlainGrid {...shown} />;
+  const Entry = registry.entries[entry];
+  if (Entry === undefined) throw new Error(`No entry “${entry}”.`);
+  return <EnteredGrid {...shown} Entry={Entry} moves={moves ?? 'down'} />;
+}
+
+function PlainGrid({ grid, total, before, sort, onSort }: ShownGrid) {
+  const { compiled } = useTableScope();
   const heads = grid.lines[0]?.cells.length ?? 0;
   const roving = useRoving({ lines: grid.lines.length, heads });
-  const before = query.pageSize === 0 ? 0 : (query.page - 1) * query.pageSize;
   const depth = grid.across.length;
   return (
     <PivotFrame>
@@ -36,12 +55,10 @@ export function PivotView({ rows, total, query, onSort }: PivotViewProps) {
         role="grid"
         aria-rowcount={total + depth}
         aria-colcount={heads + 1}
-        onKeyDown={roving.onKeyDown}
-        onFocus={roving.onFocus}
-        onBlur={roving.onBlur}
+        {...roving.handlers}
       >
         <caption>{compiled.declaration.title}</caption>
-        <PivotHead grid={grid} sort={query.sort} onSort={(field) => onSort(nextSort(query.sort, field))} />
+        <PivotHead grid={grid} sort={sort} onSort={onSort} />
         <tbody>
           {grid.lines.map((line, index) => (
             <Line
@@ -86,40 +103,4 @@ function Line({ line, index, rowIndex, active, focused }: LineProps) {
       ))}
     </tr>
   );
-}
-
-const CONTROL = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex]';
-
-/** One tab stop for the whole grid: remembers its place and moves the focus between cells. */
-function useRoving(size: { readonly lines: number; readonly heads: number }) {
-  const table = useRef<HTMLTableElement>(null);
-  const [wanted, setWanted] = useState<CellPosition>({ line: 0, head: 0 });
-  const [inside, setInside] = useState(false);
-  const active = placeWithin(wanted, size);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // A list that a cell opens is its child for React, yet stands elsewhere on the page.
-    if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
-    const to = moveByKey(event, active, size);
-    if (to === null) return;
-    event.preventDefault();
-    const cell = table.current?.querySelector<HTMLElement>(`td[data-line="${to.line}"][data-head="${to.head}"]`);
-    (cell?.querySelector<HTMLElement>(CONTROL) ?? cell)?.focus();
-  };
-  const onFocus = (event: FocusEvent<HTMLElement>) => {
-    const cell = event.target.closest<HTMLElement>('td[data-line]');
-    if (cell === null || !event.currentTarget.contains(cell)) return;
-    setInside(true);
-    setWanted({ line: Number(cell.dataset.line), head: Number(cell.dataset.head) });
-  };
-  const onBlur = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setInside(false);
-  };
-  return {
-    table,
-    inside,
-    onKeyDown,
-    onFocus,
-    onBlur,
-    activeIn: (line: number) => (line === active.line ? active.head : null),
-  };
 }

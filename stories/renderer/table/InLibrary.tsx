@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import { defaultRegistry, EngineProvider } from '../../../src/renderer/index.ts';
+import { defaultRegistry, EngineProvider, extendRegistry } from '../../../src/renderer/index.ts';
 import type { LibraryOptions } from './libraryHost.ts';
 import { library } from './libraryHost.ts';
+import { SeatEntry } from './SeatEntry.tsx';
+
+/** What the renderer brings, and what takes the keys of a whole grid. */
+export const libraryRegistry = extendRegistry(defaultRegistry, { entries: { seats: SeatEntry } });
 
 /** Draws a view inside the library, in a frame of a width where a story wants one. */
 export function InLibrary({
@@ -16,7 +20,7 @@ export function InLibrary({
 }) {
   const { host } = useMemo(() => library(options), [options]);
   return (
-    <EngineProvider host={host} registry={defaultRegistry}>
+    <EngineProvider host={host} registry={libraryRegistry}>
       <div style={{ padding: 16, maxWidth: width }}>{children}</div>
     </EngineProvider>
   );

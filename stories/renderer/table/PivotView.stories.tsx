@@ -41,6 +41,11 @@ export const RefusedCells: Story = {
   },
 };
 
+const entered = { rows: 'week', across: ['weekday', 'half'], value: 'seat', entry: 'seats', moves: 'right' } as const;
+
+/** Cells and heads hold the focus themselves, and a letter is meant for what has it. */
+export const KeysOfTheWholeGrid: Story = { args: { options: { grid: { pivot: entered } } } };
+
 export const SomeCellsHaveNoRow: Story = {
   args: { options: { rows: sittingRows(3).filter((_, index) => index % 5 !== 2) } },
 };

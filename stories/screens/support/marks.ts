@@ -24,6 +24,7 @@ function markAt(weekCommencing: string, day: number, session: string): Row {
     schoolId: date < '2025-10-20' ? 4 : 3,
     schoolNumber: date < '2025-10-20' ? 2 : 1,
     schoolName: date < '2025-10-20' ? 'Hazelwharf Academy' : 'Starlingmere High School',
+    isDue: !isFuture,
     registerId: 1,
     isFuture,
     isRegistered: true,
@@ -54,8 +55,8 @@ export const extras = {
   ],
   totalMarks: [{ mark: '/', description: '/ Present (AM)', sessions: 48, marksCounted: 48 }],
   schoolKey: [
-    { schoolId: 3, schoolName: 'Starlingmere High School' },
-    { schoolId: 4, schoolName: 'Hazelwharf Academy' },
+    { schoolId: 3, schoolName: 'Starlingmere High School', colour: 0 },
+    { schoolId: 4, schoolName: 'Hazelwharf Academy', colour: 1 },
   ],
   academicYearId: 16,
 };

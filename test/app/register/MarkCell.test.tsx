@@ -33,7 +33,7 @@ describe('a mark in the week grid', () => {
     expect(imageIn(first.element)).not.toBe(imageIn(element));
   });
 
-  it('[REG-4] [REG-10] saves a different mark by the single call, with what the row knows', async () => {
+  it('[REG-4] [REG-10] [REG-15] saves a different mark by the single call, with what the row knows', async () => {
     const { button, calls, settle } = markCell();
     press(button(), 'L');
     await settle();
@@ -47,6 +47,10 @@ describe('a mark in the week grid', () => {
           schoolId: 3,
           registerId: 8,
           yearGroupId: 9,
+          startDate: '2025-11-12',
+          endDate: '2025-11-12',
+          studentIds: [5],
+          overwrite: false,
           mark: 'L',
         },
       },
@@ -114,6 +118,17 @@ describe('a mark in the week grid', () => {
     await settle();
     expect(button().getAttribute('aria-busy')).toBe('false');
     expect(button().textContent).toBe('L');
+  });
+
+  it('drops no key while it saves: the next code is saved after it', async () => {
+    let finish: (result: CommandResult) => void = () => undefined;
+    const { button, calls, settle } = markCell({ answer: new Promise((resolve) => (finish = resolve)) });
+    press(button(), 'L');
+    press(button(), 'N');
+    expect(calls).toHaveLength(1);
+    finish({ ok: true, body: {} });
+    await settle();
+    expect(calls.map(({ input }) => input.mark)).toEqual(['L', 'N']);
   });
 
   it('[REG-23] says "Mark saved"', async () => {

@@ -1,15 +1,36 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dialogFacts } from '../../../src/app/register/sheet/dialogFacts.ts';
 import { defaultRegistry, EngineProvider, FormDialog } from '../../../src/renderer/index.ts';
 import { catalog } from '../../../stories/screens/support/catalogue.ts';
 import { fakeHost } from '../../support/fakeHost.tsx';
 import { byText, click, mount } from '../support.tsx';
 
-const row = { studentId: 5, date: '2026-11-18', session: 'PM', sessionId: 2 };
+const row = {
+  studentId: 5,
+  date: '2026-11-18',
+  session: 'PM',
+  sessionId: 2,
+  schoolId: 3,
+  registerId: 8,
+  yearGroupId: 9,
+};
 const run = vi.fn(() => Promise.resolve({ ok: true as const, body: {} }));
 
-/** Opens the dialog of a code over a session of Wednesday afternoon. */
-function open(form: string, code: string): void {
+/** What the page knows of the cell beside what is asked (REG-15). */
+const known = {
+  studentId: 5,
+  date: '2026-11-18',
+  schoolId: 3,
+  registerId: 8,
+  yearGroupId: 9,
+  studentIds: [5],
+  sessions: null,
+};
+const ownDay = { startDate: '2026-11-18', startSession: 2, endDate: '2026-11-18', session: 'PM' };
+
+/** Opens the dialog of a code, over a session of Wednesday afternoon where nothing else is said. */
+function open(form: string, code: string, rows = [row], onFailure?: (text: string) => void): void {
   const host = fakeHost({
     facts: {},
     useCommand: () => ({ denied: null, run }),
@@ -20,7 +41,12 @@ function open(form: string, code: string): void {
   });
   mount(
     <EngineProvider host={host} registry={defaultRegistry}>
-      <FormDialog formId={form} facts={{ row, value: code }} onDone={() => undefined} />
+      <FormDialog
+        formId={form}
+        facts={dialogFacts(rows, { value: code, label: code })}
+        onFailure={onFailure}
+        onDone={() => undefined}
+      />
     </EngineProvider>,
   );
 }
@@ -110,14 +136,61 @@ describe('the other dialogs of a mark', () => {
     open('mark/date-range', code);
     expect(chosen()).toEqual(['PM', 'PM']);
     await press('Save marks');
-    expect(run).toHaveBeenCalledWith({
-      studentId: 5,
-      date: '2026-11-18',
-      mark: code,
-      startDate: '2026-11-18',
-      startSession: 2,
-      endDate: '2026-11-18',
-      session: 'PM',
-    });
+    expect(run).toHaveBeenCalledWith({ ...known, mark: code, ...ownDay });
+  });
+
+  it.each([
+    ['[REG-6]', 'mark/i-code', 'I', 'Illness'],
+    ['[REG-7]', 'mark/x-code', 'X', 'Non-compulsory school age pupil not required to be in school'],
+  ])(
+    '%s that of %s asks from when to when, and whether marks give way [REG-15, D-70]',
+    async (_id, form, code, kind) => {
+      open(form, code);
+      expect(chosen()).toEqual(['PM', 'PM']);
+      await choose(kind);
+      await type('End date', '20/11/2026');
+      await act(async () => document.querySelector<HTMLInputElement>('[role=dialog] [type=checkbox]')?.click());
+      expect(said()).toContain('Also replace marks that stand');
+      await press('Save mark');
+      expect(run).toHaveBeenCalledWith(
+        expect.objectContaining({
+          ...known,
+          ...ownDay,
+          mark: code,
+          code,
+          subCode: `${code}01`,
+          endDate: '2026-11-20',
+          overwrite: true,
+        }),
+      );
+    },
+  );
+
+  it('asks no dates for sessions that are no range, and names them [REG-15]', async () => {
+    const monday = { ...row, date: '2026-11-16' };
+    open('mark/i-code', 'I', [monday, row]);
+    expect(said()).not.toContain('Start date');
+    await choose('Illness');
+    await press('Save mark');
+    const place = { studentId: 5, session: 'PM', schoolId: 3 };
+    expect(run).toHaveBeenCalledWith(
+      expect.objectContaining({
+        subCode: 'I01',
+        sessions: [
+          { ...place, date: '2026-11-16' },
+          { ...place, date: '2026-11-18' },
+        ],
+      }),
+    );
+  });
+
+  it('stays open with what was typed when it could not be saved, and says so where it was opened [D-95] [REG-24]', async () => {
+    run.mockResolvedValueOnce({ ok: false, status: 500, message: 'x', errors: {} } as never);
+    const onFailure = vi.fn();
+    open('mark/statutory-comment', 'B', [row], onFailure);
+    await type('Comment', 'At the library');
+    await press('Save mark');
+    expect(onFailure).toHaveBeenCalledWith('Error, could not save mark. Please login back in to try again.');
+    expect(control('Comment').value).toBe('At the library');
   });
 });

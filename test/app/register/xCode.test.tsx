@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../src/engine/index.ts';
+import { dialogFacts } from '../../../src/app/register/sheet/dialogFacts.ts';
 import { defaultRegistry, EngineProvider, FormDialog } from '../../../src/renderer/index.ts';
 import { catalog } from '../../../stories/screens/support/catalogue.ts';
 import { fakeHost } from '../../support/fakeHost.tsx';
@@ -12,13 +12,19 @@ function offeredOn(date: string): (string | null)[] {
     useCommand: () => ({ denied: null, run: () => Promise.resolve({ ok: true, body: {} }) }),
     useForm: (id) => catalog.of('11').form(id),
   });
-  const row: JsonObject = { studentId: 5, date, session: 'AM', sessionId: 1 };
+  const row = { studentId: 5, date, session: 'AM', sessionId: 1, schoolId: 3, registerId: 8, yearGroupId: 9 };
   const { unmount } = mount(
     <EngineProvider host={host} registry={defaultRegistry}>
-      <FormDialog formId="mark/x-code" facts={{ row, value: 'X' }} onDone={() => undefined} />
+      <FormDialog
+        formId="mark/x-code"
+        facts={dialogFacts([row], { value: 'X', label: 'X' })}
+        onDone={() => undefined}
+      />
     </EngineProvider>,
   );
-  const labels = [...document.querySelectorAll('[role=radiogroup] label')].map(({ textContent }) => textContent);
+  const labels = [...(document.querySelector('[role=radiogroup]')?.querySelectorAll('label') ?? [])].map(
+    ({ textContent }) => textContent,
+  );
   unmount();
   return labels;
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DraftBox, type DraftKey, type UnsavedDraft } from '../../../src/app/unsaved/draftBox.ts';
+import { DraftBox, type UnsavedDraft } from '../../../src/app/unsaved/draftBox.ts';
+import type { DraftKey } from '../../../src/app/unsaved/sealed.ts';
 
 const newKey = async (keyId = crypto.randomUUID() as string): Promise<DraftKey> => ({
   keyId,

@@ -17,6 +17,7 @@ export const libraryNames: KnownNames = {
   keeping: ['short', 'long'],
   fields: ['rows'],
   cells: ['text', 'money', 'toggle', 'menu', 'entry'],
+  entries: ['seats'],
   components: ['reader-card'],
   operations: ['books.list', 'books.save', 'loans.list', 'loans.save', 'lookups.publishers', 'books.export'],
   taken: {

@@ -113,3 +113,93 @@ describe('PivotView', () => {
     expect(document.body.textContent).toContain('There are no results to display.');
   });
 });
+
+describe('a grid of which one part takes the keys', () => {
+  const pivot = { rows: 'week', across: ['weekday', 'half'], value: 'seat', entry: 'seats', moves: 'right' } as const;
+  const open = (more: object = {}) => mountTable({ grid: { pivot: { ...pivot, ...more } } }, { id: 'sittings' });
+  const at = (line: number, head: number) => find(`[data-line="${line}"][data-head="${head}"]`);
+  const here = () => {
+    const { line, head } = (document.activeElement as HTMLElement).dataset;
+    return `${line},${head}`;
+  };
+  const seats = (line: number) => [0, 1, 2, 3].map((head) => at(line, head).textContent.trim());
+
+  it('has its focus in the cells themselves, with nothing in them that takes it, and one tab stop', () => {
+    open();
+    expect(at(0, 0).getAttribute('role')).toBe('gridcell');
+    expect(document.querySelectorAll('tbody button, tbody input, td [tabindex]')).toHaveLength(0);
+    expect(document.querySelectorAll('table [tabindex="0"]')).toHaveLength(1);
+    focus(at(0, 0));
+    press('ArrowDown');
+    expect(here()).toBe('1,0');
+    expect(document.querySelectorAll('table [tabindex="0"]')).toHaveLength(1);
+  });
+
+  it.each([
+    ['right', '0,1', '1,0'],
+    ['down', '1,0', '3,3'],
+  ])('moves on %s when something was entered, at the end of a line to the next', (moves, next, last) => {
+    open({ moves });
+    focus(at(0, 0));
+    press('x');
+    expect(here()).toBe(next);
+    focus(at(moves === 'right' ? 0 : 3, 3));
+    press('y');
+    expect(here()).toBe(last);
+  });
+
+  it('means all that a head heads: a line, a column, the two of a day, everything', () => {
+    open();
+    focus(at(0, 0));
+    press('ArrowLeft');
+    expect(here()).toBe('0,-1');
+    press('l');
+    expect([seats(0), here()]).toEqual([['L', 'L', 'L', 'L'], '1,-1']);
+    press('ArrowRight');
+    for (const [key, place] of [
+      ['Home', '1,0'],
+      ['ArrowUp', '0,0'],
+      ['ArrowUp', '-1,0'],
+      ['ArrowUp', '-2,0'],
+    ] as const) {
+      press(key);
+      expect(here()).toBe(place);
+    }
+    press('d');
+    expect([0, 3].map((line) => seats(line).slice(0, 2))).toEqual([
+      ['D', 'D'],
+      ['D', 'D'],
+    ]);
+    expect(here()).toBe('-2,2');
+    press('ArrowDown');
+    press('ArrowRight');
+    press('c');
+    expect(seats(2)[3]).toBe('C');
+    focus(at(-1, -1));
+    press('a');
+    expect([seats(0), seats(3), here()]).toEqual([['A', 'A', 'A', 'A'], ['A', 'A', 'A', 'A'], '-1,-1']);
+  });
+
+  it('chooses a block with Shift, tells it, and gives it up with any other move', () => {
+    open();
+    focus(at(0, 0));
+    press('ArrowRight', { shiftKey: true });
+    press('ArrowDown', { shiftKey: true });
+    expect(document.querySelectorAll('[aria-selected="true"]')).toHaveLength(4);
+    press('b');
+    expect([seats(0).slice(0, 2), seats(1).slice(0, 2), here()]).toEqual([['B', 'B'], ['B', 'B'], '1,1']);
+    press('ArrowRight');
+    expect(document.querySelectorAll('[aria-selected="true"]')).toHaveLength(0);
+    press('PageDown');
+    expect(here()).toBe('3,2');
+  });
+
+  it('goes where it says, and leaves it the keys of a press and of a paste', () => {
+    open();
+    focus(at(3, 3));
+    press('Home', { altKey: true });
+    expect(here()).toBe('0,0');
+    click(at(2, 1));
+    expect(document.body.textContent).toContain('Pressed 2');
+  });
+});

@@ -1,6 +1,7 @@
 import { act, useState } from 'react';
 import type { LibraryOptions } from '../../../stories/renderer/table/libraryHost.ts';
 import { library } from '../../../stories/renderer/table/libraryHost.ts';
+import { SeatEntry } from '../../../stories/renderer/table/SeatEntry.tsx';
 import { AddressProvider } from '../../../src/renderer/table/AddressProvider.tsx';
 import { ScreenBody } from '../../../src/renderer/screen/ScreenBody.tsx';
 import { TableView } from '../../../src/renderer/table/TableView.tsx';
@@ -25,7 +26,10 @@ export function mountTable(
       </AddressProvider>
     );
   }
-  const drawn = mount(address === undefined ? table : <Page />, { host: made.host });
+  const drawn = mount(address === undefined ? table : <Page />, {
+    host: made.host,
+    registry: { entries: { seats: SeatEntry } },
+  });
   return { ...made, ...drawn, page, last: () => made.queries.at(-1)?.query };
 }
 

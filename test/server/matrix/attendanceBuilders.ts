@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { aFigure } from '../../support/percentagePupil.ts';
 import type { Builders } from './builders.ts';
 import type { Subject } from './subjects.ts';
@@ -16,6 +17,12 @@ export const attendanceBuilders: Builders = {
   'register.markPresent': ({ studentId }) => ({ body: { date: '2026-11-17', studentIds: [studentId] } }),
   'register.undoPresent': ({ studentId }) => ({
     body: { date: '2026-11-17', marks: [{ studentId, session: 'AM' }] },
+  }),
+  'attendance.version': ({ studentId }) => ({
+    query: { studentIds: [studentId], firstDate: '2026-11-16', lastDate: '2026-11-20' },
+  }),
+  'attendance.saveMarks': (subject) => ({
+    body: { saveId: randomUUID(), marks: [{ ...mark(subject), mark: '/' }] },
   }),
   'attendance.saveMark': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
   'attendance.saveBlock': (subject) => ({ body: { ...mark(subject), mark: '/' } }),

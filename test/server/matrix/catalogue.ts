@@ -127,8 +127,10 @@ OAAAOAOT GET /api/AttendanceAnalysis/byWeek
 OAAAOAOT GET /api/StudentDetails/RegisterPage
 OAAAOAOT GET /api/StudentDetails/RowExpandArea
 OAAAOAOT GET /api/Attendance/studentAttendance
+OAAAOAOT GET /api/Attendance/marksVersion
 OAADDDOT POST /api/Attendance/saveMark
 OAADDDOT POST /api/SaveMarks/StudentMark
+OAADDDOT POST /api/SaveMarks/marks
 OAADDDOT POST /api/SaveMarks/BulkStudentMark
 OAADDDOT POST /api/SaveMarks/exclusions
 OAADDDOT POST /api/SaveMarks/xCode

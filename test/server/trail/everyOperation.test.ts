@@ -16,6 +16,7 @@ const withoutEntry: { readonly [id in OperationId]?: string } = {
   'catalog.declarations': 'forms and tables, nobody’s data',
   'session.draftKey': 'the viewer’s own, read at the start of each session',
   'lookups.schoolByUrn': 'names of schools, which are public',
+  'attendance.version': 'whether marks have changed, without them; the lists that show them have entries',
   'notes.types': 'a constant list',
   'attendanceAnalysis.referenceData': 'constant lists',
   'account.profile': 'the viewer’s own',

@@ -19,6 +19,13 @@ export function checkTable(outer: Check, table: TableDeclaration): void {
   checkColumns(check, table, record?.properties ?? {});
   table.pivot?.across.forEach((name, index) => field(`/pivot/across/${index}`, name));
   field('/pivot/rows', table.pivot?.rows);
+  checkName(
+    check,
+    { pointer: '/pivot/entry', kind: 'entry', name: table.pivot?.entry },
+    check.world.names.entries ?? [],
+  );
+  if (table.pivot?.moves !== undefined && table.pivot.entry === undefined)
+    check.report('/pivot/moves', 'says where an entry moves on to; name it as "entry"');
   field('/sort/field', table.sort?.field);
   table.search?.fields.forEach((name, index) => field(`/search/fields/${index}`, name));
   checkChart(check, table, record?.properties ?? {});

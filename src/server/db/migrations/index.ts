@@ -25,6 +25,7 @@ import { importHeadings } from './0028importHeadings.ts';
 import { passing } from './0030passing.ts';
 import { merging } from './0031merging.ts';
 import { attendanceCounts } from './0032attendanceCounts.ts';
+import { markSaves } from './0034markSaves.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030passing': passing,
   '0031merging': merging,
   '0032attendanceCounts': attendanceCounts,
+  '0034markSaves': markSaves,
 };

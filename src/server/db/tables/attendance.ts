@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DateText, Defaulted, DefaultedTimestamp, Optional } from './columns.ts';
+import type { DateText, Defaulted, DefaultedTimestamp, JsonColumn, Optional } from './columns.ts';
 
 export interface AttendanceMarkTable {
   authority_id: number;
@@ -81,6 +81,16 @@ export interface ExclusionTable {
   created_at: DefaultedTimestamp;
 }
 
+/** A save of marks that named itself. */
+export interface MarkSaveTable {
+  authority_id: number;
+  save_id: string;
+  user_id: number;
+  saved_at: Date;
+  /** Places, in its call, of the marks that were stored. */
+  saved: JsonColumn<readonly number[]>;
+}
+
 /** Marks, weeks and exclusions; all of one authority. */
 export interface AttendanceTables {
   attendance_mark: AttendanceMarkTable;
@@ -90,4 +100,5 @@ export interface AttendanceTables {
   attendance_week_recounted: AttendanceWeekCountTable;
   attendance_week: AttendanceWeekTable;
   exclusion: ExclusionTable;
+  mark_save: MarkSaveTable;
 }

@@ -7,7 +7,9 @@ import type { UnitCall } from '../handler.ts';
 import { findPupil, lockPupil, type FoundPupil } from '../students/findPupil.ts';
 import { codeBook, codeFault, datedFault, type Code, type CodeBook } from './codes.ts';
 import { halfDayKey, halfDaysBetween, sessionNames, sessionNumber, type HalfDay } from './halfDays.ts';
+import { namesSessions } from './overSessions.ts';
 import { rollOn, rollsOf, type Roll } from './rolls.ts';
+import { saveEach } from './saveManyMarks.ts';
 import { saveMarks } from './writeMarks.ts';
 
 /** What a call says. */
@@ -46,10 +48,12 @@ export async function readMarking(call: UnitCall): Promise<Marking> {
 
 /** The school whose cell was marked, where the call says so (D-96). */
 export const schoolMeant = ({ body }: Said): { readonly schoolId?: number } =>
-  body.schoolId === undefined ? {} : { schoolId: Number(body.schoolId) };
+  typeof body.schoolId === 'number' ? { schoolId: body.schoolId } : {};
 
 /** One mark; a code that asks for more than itself is not saved by this call. `action` is what the trail calls it. */
 export async function saveMark(call: UnitCall, action: OperationId): Promise<ReplyOf<'attendance.saveMark'>> {
+  const { body } = call;
+  if (body.base !== undefined || body.saveId !== undefined) return saveSeenMark(call, action);
   const marking = await readMarking(call);
   const { code, at, pupil, rolls, book } = marking;
   if (code.option.opens !== undefined) throw refuse('mark', `The code "${code.value}" needs more details.`);
@@ -66,6 +70,18 @@ export async function saveMark(call: UnitCall, action: OperationId): Promise<Rep
     replaces: () => true,
   });
   return { success: true };
+}
+
+/** The same where the call says which mark was seen, or names itself: as one of several. */
+async function saveSeenMark(call: UnitCall, action: OperationId): Promise<ReplyOf<'attendance.saveMark'>> {
+  const [saved] = await saveEach(call, action, [call.body]);
+  if (saved?.status === 'refused') throw refuse('mark', saved.message ?? '');
+  if (saved?.status !== 'clash') return { success: true };
+  const { mark = null, by = '', at = '' } = saved;
+  throw new ServerError('CONFLICT', {
+    message: 'Somebody else has changed this mark meanwhile.',
+    more: { mark, by, at },
+  });
 }
 
 /** The rest of the week: every empty session to Friday PM, marked ones too where asked (D-69). */
@@ -140,6 +156,7 @@ export async function ofSchool(
  * A range of one day was chosen session by session, so marks there give way; in a longer one only the clicked one does.
  */
 export function replacing({ body }: Said, { at, first, last }: { at: HalfDay; first: HalfDay; last: HalfDay }) {
+  if (namesSessions(body)) return () => false;
   const chosen = body.overwrite === true || first.date === last.date;
   return (half: HalfDay) => chosen || halfDayKey(half) === halfDayKey(at);
 }

@@ -24,6 +24,7 @@ export function checkNewChoices({ body, declarations }: Pick<UnitCall, 'body' | 
 
 /** A permanent exclusion needs no end; it is marked for the rest of its first day. */
 export function exclusionRange({ body }: Said, at: HalfDay): { first: HalfDay; last: HalfDay } {
+  if (body.startDate === undefined) throw refuse('startDate', 'Please choose a date');
   if (body.endDate !== undefined) return readRange({ body }, at);
   if (body.typeId !== PERMANENT) throw refuse('endDate', "Please select a valid 'End date'");
   const date = String(body.startDate);

@@ -3,6 +3,7 @@ import { queryToJson } from '../../../engine/index.ts';
 import type { ListHandler, UnitCall } from '../handler.ts';
 import { audit } from '../audit.ts';
 import { academicYearId } from '../../calendar/academicYears.ts';
+import { readSchoolDays } from '../../calendar/termDates.ts';
 import { readListRequest, type ListRequest } from '../lists/listHandler.ts';
 import { findPupil } from '../students/findPupil.ts';
 import { rollsOf, type Roll } from './rolls.ts';
@@ -26,6 +27,7 @@ export const yearOfSessions: ListHandler = {
       rolls,
       marks,
       showNotInCare: showsNotInCare(request),
+      schoolDays: await readSchoolDays(call.db, call.viewer.authorityId),
     });
     const year = {
       authorityId: call.viewer.authorityId,
@@ -55,7 +57,13 @@ export const weekOfSessions: ListHandler = {
     const week = mondayOf(String(params.weekStart));
     const rolls = await rollsOf(call.db, pupil.id);
     const marks = await readMarks(call.db, pupil.id, { first: week, last: addDays(week, 6) });
-    const rows = sessionRows(call, [week], { pupil, rolls, marks, showNotInCare: true });
+    const rows = sessionRows(call, [week], {
+      pupil,
+      rolls,
+      marks,
+      showNotInCare: true,
+      schoolDays: await readSchoolDays(call.db, call.viewer.authorityId),
+    });
     await audit(call, { action: 'attendance.week', record: `pupil/${pupil.id}`, detail: { week, count: rows.length } });
     const extras = { academicYearId: academicYearId(week) };
     return { page: { rows, total: 1, extras, denied: deniedForViewer(call) }, query };

@@ -1,5 +1,7 @@
 import { addDays, decide, decideForViewer, operation, type OperationId } from '../../../contract/index.ts';
 import { DENIED, type Facts, type Row } from '../../../engine/index.ts';
+import { hasBegun } from '../../calendar/begunSessions.ts';
+import type { SchoolDays } from '../../calendar/schoolDays.ts';
 import type { Call } from '../handler.ts';
 import { viewerFacts } from '../session/viewerFacts.ts';
 import type { FoundPupil } from '../students/findPupil.ts';
@@ -22,6 +24,7 @@ export interface WeekRows {
   readonly rolls: readonly Roll[];
   readonly marks: MarksByHalfDay;
   readonly showNotInCare: boolean;
+  readonly schoolDays: SchoolDays;
 }
 
 /** The ten sessions of each week, whether marked or not: a row is a session. */
@@ -34,7 +37,7 @@ export function sessionRows(call: Call, weeks: readonly string[], from: WeekRows
 }
 
 function sessionRow(call: Call, at: { week: string; date: string; session: 1 | 2 }, from: WeekRows): Row {
-  const { pupil, rolls, marks, showNotInCare } = from;
+  const { pupil, rolls, marks, showNotInCare, schoolDays } = from;
   const { week, date, session } = at;
   const roll = rollOn(rolls, date);
   const stored = marks.get(halfDayKey({ date, session }));
@@ -59,6 +62,10 @@ function sessionRow(call: Call, at: { week: string; date: string; session: 1 | 2
     comments: hidden ? null : (stored?.comment ?? null),
     isFuture: date > call.today,
     isRegistered: roll !== undefined,
+    isDue:
+      roll !== undefined &&
+      schoolDays.isSchoolDay(date, roll.schoolId) &&
+      hasBegun({ date, session }, call.services.now()),
   };
   const denied = deniedHere(call, row);
   return Object.keys(denied).length === 0 ? row : { ...row, [DENIED]: denied };

@@ -91,19 +91,23 @@ async function changesOf({ db }: UnitCall, write: MarkWrite): Promise<MarkChange
 }
 
 /** The school that is meant: the one that is named, else the main one, or the other where D stands at the main one. */
-function schoolOf({ rolls, schoolId }: MarkWrite, { date }: HalfDay, there: readonly StoredMark[]): number | undefined {
+export function schoolOf(
+  { rolls, schoolId }: Pick<MarkWrite, 'rolls' | 'schoolId'>,
+  { date }: HalfDay,
+  there: readonly StoredMark[],
+): number | undefined {
   const schools = rollsOn(rolls, date).map((roll) => roll.schoolId);
   const isElsewhere = (school: number) => there.some(({ school_id, mark }) => school_id === school && mark === 'D');
   return schools.find((school) => school === schoolId) ?? schools.find((school) => !isElsewhere(school)) ?? schools[0];
 }
 
 /** What stands at the school; else at one that the pupil is not registered at on this day, as after a correction. */
-function standingAt(
-  { rolls }: MarkWrite,
+export function standingAt<T extends StoredMark>(
+  { rolls }: Pick<MarkWrite, 'rolls'>,
   { date }: HalfDay,
-  there: readonly StoredMark[],
+  there: readonly T[],
   schoolId: number,
-): StoredMark | undefined {
+): T | undefined {
   const registered = new Set(rollsOn(rolls, date).map((roll) => roll.schoolId));
   return (
     there.find(({ school_id }) => school_id === schoolId) ?? there.find(({ school_id }) => !registered.has(school_id))

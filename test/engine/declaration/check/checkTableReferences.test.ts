@@ -235,4 +235,14 @@ describe('the check of a table finds', () => {
       '/pivot/value/cell unknown cell "togle"; did you mean "toggle"?',
     ]);
   });
+
+  it('what takes the keys of a grid, without which nothing moves on', () => {
+    const pivot = { rows: 'title', across: ['genre'], value: 'lent' };
+    expect(books({ columns: null, pivot: { ...pivot, entry: 'seets', moves: 'down' } })).toEqual([
+      '/pivot/entry unknown entry "seets"; did you mean "seats"?',
+    ]);
+    expect(books({ columns: null, pivot: { ...pivot, moves: 'down' } })).toEqual([
+      '/pivot/moves says where an entry moves on to; name it as "entry"',
+    ]);
+  });
 });

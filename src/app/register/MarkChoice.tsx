@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { styled } from '@mui/material/styles';
+import { noMark } from '../../contract/index.ts';
+import type { Json, LookupOption } from '../../engine/index.ts';
+import { tokens } from '../../renderer/index.ts';
+import { MarkList } from './MarkList.tsx';
+
+/** The codes of most days, large, for a thumb. */
+const usual: readonly Json[] = ['/', '\\', 'L', 'N', 'I', 'O', noMark];
+
+interface MarkChoiceProps {
+  readonly anchor: HTMLElement | null;
+  readonly codes: readonly LookupOption[];
+  readonly value: Json;
+  readonly label: string;
+  onChoose(option: LookupOption, week: WeekChoice | null): void;
+  onClose(): void;
+}
+
+/** That the rest of the week gets the mark too, and whether marks that stand there give way. */
+export interface WeekChoice {
+  readonly overwrite: boolean;
+}
+
+/** The codes to choose from: a list beside the cell, on a phone a sheet of large ones with the list behind it. */
+export function MarkChoice(props: MarkChoiceProps) {
+  const { anchor, codes, value, label, onChoose, onClose } = props;
+  const isNarrow = useMediaQuery(`(max-width: ${tokens.breakpoint.card - 0.05}px)`);
+  const [isWhole, setIsWhole] = useState(false);
+  const [fillWeek, setFillWeek] = useState(false);
+  const [overwrite, setOverwrite] = useState(false);
+  const large = codes.filter(({ value: code }) => usual.includes(code));
+  if (isNarrow && !isWhole && large.length > 0)
+    return (
+      <Drawer anchor="bottom" open onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}>
+        <Large>
+          {large.map((option) => (
+            <Button key={option.value} variant="outlined" onClick={() => onChoose(option, null)}>
+              <b>{option.value}</b>
+              <span>{option.label}</span>
+            </Button>
+          ))}
+          <Button variant="outlined" onClick={() => setIsWhole(true)}>
+            More …
+          </Button>
+        </Large>
+      </Drawer>
+    );
+  return (
+    <MarkList
+      anchor={anchor}
+      codes={codes}
+      value={value}
+      label={label}
+      fillWeek={fillWeek}
+      onFillWeek={setFillWeek}
+      overwrite={overwrite}
+      onOverwrite={setOverwrite}
+      onChoose={(option) => onChoose(option, fillWeek ? { overwrite } : null)}
+      onClose={onClose}
+    />
+  );
+}
+
+const Large = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 8,
+  padding: 16,
+  '& button': { minHeight: 64, display: 'grid', textAlign: 'center', lineHeight: 1.2 },
+  '& b': { fontSize: tokens.size.h2 },
+  '& span': { fontSize: tokens.size.small },
+});

@@ -1,0 +1,160 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Popper from '@mui/material/Popper';
+import { styled } from '@mui/material/styles';
+import type { Row } from '../../engine/index.ts';
+import { ConfirmDialog, tokens } from '../../renderer/index.ts';
+import { Said } from './cellStyle.ts';
+import { sessionName } from './cellText.ts';
+import { MarkChoice } from './MarkChoice.tsx';
+import { marksInWords, sessionsInWords } from './sheet/fills.ts';
+import { keyHelp } from './sheet/markKeys.ts';
+import type { Paste } from './sheet/readPaste.ts';
+import type { MarkEntryModel } from './sheet/useMarkEntry.ts';
+
+interface MarkPanelsProps {
+  readonly model: MarkEntryModel;
+  /** The focus goes back to the register. */
+  onClosed(): void;
+}
+
+/** Everything that stands over a register: the codes, the keys, a paste, a question. */
+export function MarkPanels({ model, onClosed }: MarkPanelsProps) {
+  const { panel, setPanel, actions, asked, unknown } = model;
+  const close = () => {
+    setPanel(null);
+    onClosed();
+  };
+  return (
+    <>
+      {panel?.kind === 'list' && <Codes model={model} target={panel.target} onClose={close} />}
+      {panel?.kind === 'help' && <KeyHelp onClose={close} />}
+      {panel?.kind === 'paste' && (
+        <PastePreview
+          paste={panel.paste}
+          onClose={close}
+          onApply={() => {
+            actions.givePaste(panel.paste);
+            close();
+          }}
+        />
+      )}
+      {unknown !== null && (
+        <Popper open anchorEl={unknown.element} placement="bottom-start" style={{ zIndex: 1 }}>
+          <Said role="alert">{`“${unknown.typed}” is no code that can be given here. Enter opens the list.`}</Said>
+        </Popper>
+      )}
+      <ConfirmDialog
+        question={asked?.question ?? null}
+        detail={asked?.detail ?? ''}
+        yes={asked?.yes ?? ''}
+        no="Leave as it is"
+        onAnswer={(yes) => asked?.answer(yes)}
+      />
+    </>
+  );
+}
+
+type Target = Extract<MarkEntryModel['panel'], { readonly kind: 'list' }>['target'];
+
+function Codes({
+  model,
+  target,
+  onClose,
+}: {
+  readonly model: MarkEntryModel;
+  readonly target: Target;
+  readonly onClose: () => void;
+}) {
+  const rows = target.block.flatMap((cells) => cells.filter((row): row is Row => row !== null));
+  const [first] = rows;
+  const isOne = rows.length === 1 && first !== undefined;
+  return (
+    <MarkChoice
+      anchor={target.element}
+      codes={model.keyboard.codesOf(target)}
+      value={isOne ? model.sheet.standing(first) : null}
+      label={`Codes for ${isOne ? sessionName(first) : sessionsInWords(rows.length)}`}
+      onChoose={(option, week) => {
+        if (isOne && week !== null) model.chooseForWeek(option, first, week.overwrite);
+        else model.choose(option, target);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function KeyHelp({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="mark-keys" maxWidth="sm" fullWidth>
+      <DialogTitle id="mark-keys">Keys of the register</DialogTitle>
+      <DialogContent dividers>
+        <Keys>
+          {keyHelp.map(([keys, does]) => (
+            <div key={keys}>
+              <dt>{keys}</dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </Keys>
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Faults of a paste that are listed one by one. */
+const MOST_FAULTS = 20;
+
+interface PastePreviewProps {
+  readonly paste: Paste;
+  onApply(): void;
+  onClose(): void;
+}
+
+/** What a paste would do, before it does. */
+function PastePreview({ paste: { fill, faults }, onApply, onClose }: PastePreviewProps) {
+  const count = fill.empty.length + fill.over.length;
+  const more = faults.length - MOST_FAULTS;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="mark-paste" maxWidth="sm" fullWidth>
+      <DialogTitle id="mark-paste">{count === 0 ? 'Nothing to paste' : `Paste ${marksInWords(count)}?`}</DialogTitle>
+      <DialogContent dividers>
+        <p>{`${sessionsInWords(fill.empty.length)} that are empty get a mark.`}</p>
+        {fill.over.length > 0 && <p>{`${marksInWords(fill.over.length)} that stand now are replaced.`}</p>}
+        {fill.kept > 0 && <p>{`${marksInWords(fill.kept)} that stand now are kept.`}</p>}
+        {faults.length > 0 && (
+          <ul>
+            {faults.slice(0, MOST_FAULTS).map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+            {more > 0 && <li>{`${more} more`}</li>}
+          </ul>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Leave as it is</Button>
+        {count > 0 && (
+          <Button autoFocus variant="contained" onClick={onApply}>
+            {`Paste ${marksInWords(count)}`}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const Keys = styled('dl')({
+  margin: 0,
+  fontSize: tokens.size.table,
+  '& > div': { padding: '6px 0', borderTop: `1px solid ${tokens.color.line}` },
+  '& dt': { fontWeight: tokens.weight.strong },
+  '& dd': { margin: 0 },
+});

@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { PivotGrid } from '../../engine/index.ts';
+import { tokens } from '../../renderer/index.ts';
+import { countDue, fillOf, marksInWords } from './sheet/fills.ts';
+import type { MarkEntryModel } from './sheet/useMarkEntry.ts';
+
+interface MarkToolsProps {
+  readonly model: MarkEntryModel;
+  readonly grid: PivotGrid;
+}
+
+/** What stands above a register: how far it is, what is said of the last action, and its few buttons. */
+export function MarkTools({ model, grid }: MarkToolsProps) {
+  const { sheet, rules, actions, said } = model;
+  useSyncExternalStore(sheet.subscribeAll, sheet.version, () => 0);
+  const rows = grid.lines.flatMap(({ cells }) => cells.filter((row) => row !== null));
+  const { due, missing } = countDue(rules, rows);
+  const empty = fillOf(rules, rows, '/').empty.length;
+  const unsent = sheet.queue.isLost ? sheet.queue.open.length : 0;
+  const mayMark = rows.some((row) => rules.codesOf(row).length > 0);
+  return (
+    <Tools>
+      <p>
+        {due > 0 && `${due} due · ${due - missing} marked · ${missing} missing. `}
+        {due > 0 && missing === 0 && <strong>Register complete. </strong>}
+        {mayMark && 'Type a code in a session, or on a heading for all that is empty under it; ? shows the keys.'}
+      </p>
+      {mayMark && (
+        <div>
+          <Button
+            size="small"
+            variant="outlined"
+            disabled={empty === 0}
+            onClick={() => void actions.presentWhereEmpty()}
+          >
+            {`Present where empty (${empty})`}
+          </Button>
+          <Button size="small" onClick={() => actions.undo()}>
+            Undo
+          </Button>
+          <Button size="small" onClick={() => model.setPanel({ kind: 'help' })}>
+            Keys
+          </Button>
+        </div>
+      )}
+      {unsent > 0 && <UnsentNote count={unsent} onTry={() => sheet.queue.again()} />}
+      <p className="said" role="status">
+        {said.how === 'status' && said.text}
+      </p>
+      <p className="said" role="alert">
+        {said.how === 'alert' && said.text}
+      </p>
+    </Tools>
+  );
+}
+
+function UnsentNote({ count, onTry }: { readonly count: number; readonly onTry: () => void }) {
+  return (
+    <Unsent>
+      <strong>{`${marksInWords(count)} not sent yet.`}</strong> Working without network: what you enter is kept on this
+      device and sent later.{' '}
+      <Button size="small" onClick={onTry}>
+        Try again
+      </Button>
+    </Unsent>
+  );
+}
+
+const Tools = styled('div')({
+  fontSize: tokens.size.table,
+  color: tokens.color.muted,
+  '& > p': { margin: '0 0 4px', maxWidth: tokens.reading },
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 4 },
+  '& > p.said': { minHeight: '1.5em', color: tokens.color.ink },
+  '& > p.said[role="alert"]': { minHeight: 0, color: tokens.tone.danger.ink },
+});
+
+const Unsent = styled('p')({
+  padding: '4px 8px',
+  borderLeft: `4px solid ${tokens.tone.attention.ink}`,
+  backgroundColor: tokens.tone.attention.tint,
+  color: tokens.tone.attention.ink,
+});
