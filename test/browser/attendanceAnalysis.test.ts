@@ -62,7 +62,7 @@ describe('the attendance analysis in a browser', () => {
     const { page, context } = await signedIn(browser, product.url, 'dt@ashcombe.example');
     await page.goto(`${product.url}/reports`);
     await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
-    expect(await page.getByRole('link', { name: 'Attendance analysis' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Attendance analysis' }).count()).toBe(0);
     await page.goto(`${product.url}${address}`);
     await page
       .getByText(/Page Not Found|not allowed|may not/i)
