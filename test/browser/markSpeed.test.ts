@@ -30,14 +30,14 @@ async function week(id: unknown, start: string): Promise<Row[]> {
   );
 }
 
+const dayAfter = (time: number, days: number) => new Date(time + days * 86_400_000).toISOString().slice(0, 10);
+
 const marks = async () => (await week(studentId, monday)).map(({ mark }) => mark ?? null);
 
 /** A pupil, and a week before this one of which every session is due and has a mark without details. */
 async function findWeek(): Promise<void> {
   const back = ((new Date().getUTCDay() + 6) % 7) + 7;
-  const starts = Array.from({ length: 8 }, (_, weeks) =>
-    new Date(Date.now() - (back + weeks * 7) * 86_400_000).toISOString().slice(0, 10),
-  );
+  const starts = Array.from({ length: 8 }, (_, weeks) => dayAfter(Date.now(), -(back + weeks * 7)));
   for (const { studentId: id } of (await rowsOf(call, '/api/Students')).slice(0, 20))
     for (const start of starts) {
       const sessions = await week(id, start);
@@ -52,7 +52,7 @@ async function findWeek(): Promise<void> {
 function put(wanted: readonly (string | null)[], by = call): Promise<unknown> {
   const sent = wanted.map((mark, place) => ({
     studentId,
-    date: new Date(Date.parse(monday) + Math.floor(place / 2) * 86_400_000).toISOString().slice(0, 10),
+    date: dayAfter(Date.parse(monday), Math.floor(place / 2)),
     session: place % 2 === 0 ? 'AM' : 'PM',
     mark: mark ?? '-',
   }));

@@ -8,7 +8,8 @@ import type {
   StagesDeclaration,
 } from './types.ts';
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
-import type { ScreenDeclaration, TableDeclaration } from './tableTypes.ts';
+import type { ScreenDeclaration } from './screenTypes.ts';
+import type { TableDeclaration } from './tableTypes.ts';
 
 /** One sentence for what is wrong in a declaration, where, and what was probably meant. */
 export interface Problem {

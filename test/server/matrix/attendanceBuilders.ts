@@ -4,6 +4,7 @@ import type { Builders } from './builders.ts';
 import type { Subject } from './subjects.ts';
 
 const everything = { page: 1, sizePerPage: 99_999 };
+const ofYear = { ...everything, academicYearId: 17 };
 const allWeeks = { currentPageNumber: 1, numberOfItemsPerPage: 99_999 };
 
 const mark = ({ studentId }: Subject) => ({ studentId, date: '2026-11-17', session: 'AM' });
@@ -48,4 +49,9 @@ export const attendanceBuilders: Builders = {
     body: { studentId, organisationId: schoolId, ...aFigure },
     before: (db) => db.updateTable('pupil').set({ is_percentage_register: true }).where('id', '=', studentId).execute(),
   }),
+  'attendancePictures.byMonth': () => ({ query: ofYear }),
+  'attendancePictures.byReason': () => ({ query: ofYear }),
+  'attendancePictures.byYearGroup': () => ({ query: ofYear }),
+  'attendancePictures.bySchool': () => ({ query: ofYear }),
+  'attendancePictures.byWeek': ({ studentId }) => ({ query: { ...ofYear, studentId } }),
 };

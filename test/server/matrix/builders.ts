@@ -31,7 +31,6 @@ type Builder = (subject: Subject, caller: Caller) => Input;
 export type Builders = { readonly [id in OperationId]?: Builder };
 
 const everything = { page: 1, sizePerPage: 99_999 };
-const ofYear = { ...everything, academicYearId: 17 };
 const everySchool = { currentPageNumber: 1, numberOfItemsPerPage: 99_999 };
 const aPage = { currentPageNumber: 1, numberOfItemsPerPage: 30 };
 const nothing = () => ({});
@@ -157,11 +156,6 @@ export const ofPupil: Builders = {
     body: { userId },
     before: (db) => db.updateTable('app_user').set({ activated_at: null }).where('id', '=', userId).execute(),
   }),
-  'attendancePictures.byMonth': () => ({ query: ofYear }),
-  'attendancePictures.byReason': () => ({ query: ofYear }),
-  'attendancePictures.byYearGroup': () => ({ query: ofYear }),
-  'attendancePictures.bySchool': () => ({ query: ofYear }),
-  'attendancePictures.byWeek': ({ studentId }) => ({ query: { ...ofYear, studentId } }),
   'caseload.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
   'caseload.assign': ({ userId, studentId }) => ({ body: { userId, studentId, startDate: '2026-11-18' } }),
   'caseload.end': ({ giverId, studentId }) => ({ body: { userId: giverId, studentId } }),

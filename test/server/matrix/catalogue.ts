@@ -1,3 +1,4 @@
+import { attendanceRows } from './attendanceRows.ts';
 import { ofImports } from './importCatalogue.ts';
 import { mergingRows } from './mergingRows.ts';
 import { passingRows } from './passingRows.ts';
@@ -118,33 +119,6 @@ OAADOAOT POST /api/CaseNotes
 OAADOAOT POST /api/StudentDetails/AddNote
 OAADOAOT DELETE /api/CaseNotes
 
-# Attendance and exclusions
-DAADDDDT GET /api/AttendanceAnalysis/byMonth
-DAADDDDT GET /api/AttendanceAnalysis/byReason
-DAADDDDT GET /api/AttendanceAnalysis/byYearGroup
-DAADDDDT GET /api/AttendanceAnalysis/bySchool
-OAAAOAOT GET /api/AttendanceAnalysis/byWeek
-OAAAOAOT GET /api/StudentDetails/RegisterPage
-OAAAOAOT GET /api/StudentDetails/RowExpandArea
-OAAAOAOT GET /api/Attendance/studentAttendance
-OAAAOAOT GET /api/Attendance/marksVersion
-OAADDDOT POST /api/Attendance/saveMark
-OAADDDOT POST /api/SaveMarks/StudentMark
-OAADDDOT POST /api/SaveMarks/marks
-OAADDDOT POST /api/SaveMarks/BulkStudentMark
-OAADDDOT POST /api/SaveMarks/exclusions
-OAADDDOT POST /api/SaveMarks/xCode
-OAADDDOT POST /api/SaveMarks/iCode
-OAADDDOT POST /api/SaveMarks/markWithDateRangeAndSession
-OAAAOAOT GET /api/Exclusions/exclusions
-OAADDDOT POST /api/SaveMarks/updateExclusion
-OAAAOAOT GET /api/PercentageAttendance/PercentageAttendanceDetails
-OAAAOAOT GET /api/PercentageAttendance/GetPaginatedNotes
-OAAAOAOT GET /api/PercentageAttendance/PercentageRegister
-OAAAOAOT GET /api/PercentageAttendance/GetAcademicYearPercentageAttendance
-OAADDDOT POST /api/PercentageAttendance/UpdatePercentageAttendance
-OAAAOAOT GET /api/IprSessionAttendance/SessionAttendance
-
 # Assessments, organisations, analysis
 OAAAOAOT GET /api/Assessments/list
 OAAAOAOT GET /api/Assessments/gradeOptions
@@ -152,11 +126,6 @@ OAADDDOT POST /api/Assessments/save
 OAAAAAOT GET /api/OrganisationsPage/organisationsData
 OAAAAAOT POST /api/OrganisationsPage/organisationsData
 DAADDDDT POST /api/OrganisationsPage/isAlternativeProvision
-DAADDDDT GET /api/AttendanceAnalysis/attendanceAnalysisDetailReport
-DAADDDDT GET /api/AttendanceAnalysis/referenceData
-DAADDDDT GET /api/AttendanceAnalysis/assignedUsers
-DAADDDDT GET /api/AttendanceAnalysis/codesByStudent
-DAADDDDT GET /api/AttendanceAnalysis/codesByOrganisation
 
 # Exports
 OAAAOAOT POST /api/exports/pepPageExport [hasPep]
@@ -261,7 +230,7 @@ function rowsOf(text: string): CatalogueRow[] {
   });
 }
 
-export const catalogue: readonly CatalogueRow[] = rowsOf(required + own + ofImports + mergingRows);
+export const catalogue: readonly CatalogueRow[] = rowsOf(required + attendanceRows + own + ofImports + mergingRows);
 
 /** What a call is looked up by: letter case and the names of what stands in a path say nothing (C-20). */
 const keyOf = (call: string) => call.toLowerCase().replaceAll(/\{\w+\}|:\w+/g, '{}');

@@ -1,6 +1,6 @@
 import { pointerOf } from '../../form/pointers.ts';
 import { fieldName } from '../fieldName.ts';
-import type { BodyItem, CardDeclaration } from '../tableTypes.ts';
+import type { BodyItem, CardDeclaration } from '../screenTypes.ts';
 import type { Check } from '../read/world.ts';
 import { checkId, checkName, tableOf } from '../read/world.ts';
 import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';

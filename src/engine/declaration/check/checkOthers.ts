@@ -7,7 +7,7 @@ import { checkBody } from './checkBody.ts';
 import { checkTemplates, checkWhen } from './checkFacts.ts';
 import { checkOwner } from './checkTitles.ts';
 import { notOfPlans } from '../read/notOfPlans.ts';
-import type { ScreenDeclaration } from '../tableTypes.ts';
+import type { ScreenDeclaration } from '../screenTypes.ts';
 import type { FormDeclaration, Lookup, RecordSchema, StagesDeclaration } from '../types.ts';
 import type { Check } from '../read/world.ts';
 import { checkFormat, checkId, checkName, checkOperation } from '../read/world.ts';

@@ -8,7 +8,8 @@ import { checkLookup, checkRecord, checkScreen, checkStages } from './checkOther
 import { checkOverlay } from './checkOverlay.ts';
 import { checkTable } from './checkTable.ts';
 import type { Kind, ReadFiles, Source } from '../read/sources.ts';
-import type { ScreenDeclaration, TableDeclaration } from '../tableTypes.ts';
+import type { ScreenDeclaration } from '../screenTypes.ts';
+import type { TableDeclaration } from '../tableTypes.ts';
 import type { FormDeclaration, Lookup, RecordSchema, StagesDeclaration } from '../types.ts';
 import type { Check, World } from '../read/world.ts';
 

@@ -76,7 +76,9 @@ describe('all that is held on a pupil', () => {
     const { rows } = await portal.look((db) =>
       sql<{ table_name: string }>`select distinct table_name from information_schema.columns
         join information_schema.tables using (table_schema, table_name)
-        where column_name = 'pupil_id' and table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db),
+        where column_name = 'pupil_id' and table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(
+        db,
+      ),
     );
     const tables = rows.map(({ table_name: name }) => name);
     expect(tables.length).toBeGreaterThan(10);
