@@ -1,5 +1,5 @@
 import type { Json } from '../json.ts';
-import type { Action } from './tableTypes.ts';
+import type { Action } from './actionTypes.ts';
 import type { When } from './types.ts';
 
 /** One thing on a screen: a table, a form, a registered component, a sentence or a bar of buttons and links. */

@@ -1,26 +1,7 @@
 import type { Json, JsonObject } from '../json.ts';
 import type { When } from './types.ts';
+import type { Action } from './actionTypes.ts';
 import type { BodyItem } from './screenTypes.ts';
-
-/** What a button does: exactly one of `opens` (a form), `link`, `command`. */
-export interface Action {
-  readonly label: string;
-  readonly opens?: string;
-  readonly link?: string;
-  readonly command?: string;
-  readonly icon?: string;
-  /** Asked before it is done; a template over facts. The dialog's button carries `label`. */
-  readonly confirm?: string;
-  readonly when?: When;
-  /** Parameters of the command or form; templates over facts. */
-  readonly params?: { readonly [name: string]: Json };
-  /** Ids of tables to reload afterwards. */
-  readonly refreshes?: readonly string[];
-  readonly success?: string;
-  readonly failure?: string;
-  /** Of a table: done now and then, so it stands under "More" and takes no place of its own. */
-  readonly rare?: true;
-}
 
 /** A column: a field of the record and what its cell does. A bare field name is the short form. */
 export interface ColumnDeclaration {

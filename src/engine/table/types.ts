@@ -1,5 +1,6 @@
 import type { ResolvedTable } from '../declaration/catalogTypes.ts';
-import type { Action, ColumnDeclaration, RangeDeclaration } from '../declaration/tableTypes.ts';
+import type { Action } from '../declaration/actionTypes.ts';
+import type { ColumnDeclaration, RangeDeclaration } from '../declaration/tableTypes.ts';
 import type { Lookup, When } from '../declaration/types.ts';
 import type { Format } from '../format/types.ts';
 import type { Json, JsonObject } from '../json.ts';

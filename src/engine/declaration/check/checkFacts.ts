@@ -4,7 +4,7 @@ import { isObject } from '../../json.ts';
 import { templatePaths } from '../../template.ts';
 import type { Missing } from '../read/sources.ts';
 import { notAmong } from '../read/suggest.ts';
-import type { Action } from '../tableTypes.ts';
+import type { Action } from '../actionTypes.ts';
 import type { Lookup, When } from '../types.ts';
 import type { Check, World } from '../read/world.ts';
 import { checkField, checkId, checkName, checkOperation } from '../read/world.ts';
