@@ -15,6 +15,8 @@ export const Students: Story = { args: { path: '/students' }, play: shows('Ambre
 
 export const AllPupilRecords: Story = { args: { path: '/AllPupilRecords' }, play: shows('Ambrel, Elowen') };
 
+export const Today: Story = { args: { path: '/dashboard' }, play: shows('Plans ready to review') };
+
 export const StudentOverview: Story = { args: { path: '/students/5' }, play: shows('Percentage register') };
 
 export const StudentOverviewToRead: Story = {

@@ -69,6 +69,14 @@ const places: Place[] = [
     shows: text(/^You do not have permission/),
   },
   { name: 'users', path: () => '/users', account: staff, shows: counted },
+  { name: 'caseloads', path: () => '/users/caseloads', account: staff, shows: counted },
+  { name: 'today', path: () => '/dashboard', account: staff, shows: heading('Plans without a meeting') },
+  {
+    name: 'pictures of attendance',
+    path: () => '/reports/attendance',
+    account: staff,
+    shows: heading('Absence by reason'),
+  },
   { name: 'audit log', path: () => '/auditLog', account: staff, shows: counted },
   {
     name: 'authority settings',

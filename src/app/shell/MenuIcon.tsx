@@ -11,6 +11,7 @@ import Science from '@mui/icons-material/ScienceOutlined';
 import School from '@mui/icons-material/SchoolOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
+import Today from '@mui/icons-material/TodayOutlined';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import StickyNote from '@mui/icons-material/StickyNote2Outlined';
 
@@ -27,6 +28,7 @@ export const menuIcons: { readonly [name: string]: ComponentType<SvgIconProps> }
   school: School,
   science: Science,
   settings: Settings,
+  today: Today,
   upload: UploadFile,
   users: ManageAccounts,
 };

@@ -170,9 +170,9 @@ const Surface = styled(TableSurface)({
   '& li': {
     display: 'flex',
     flexWrap: 'wrap',
+    justifyContent: 'space-between',
     columnGap: space(3),
     padding: `${space(1.5)} 0`,
     borderTop: `1px solid ${tokens.color.line}`,
   },
-  '& li > :first-of-type': { flex: '1 1 auto' },
 });
