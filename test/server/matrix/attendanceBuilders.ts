@@ -49,9 +49,14 @@ export const attendanceBuilders: Builders = {
     body: { studentId, organisationId: schoolId, ...aFigure },
     before: (db) => db.updateTable('pupil').set({ is_percentage_register: true }).where('id', '=', studentId).execute(),
   }),
+  'attendancePictures.byWeek': ({ studentId }) => ({ query: { ...ofYear, studentId } }),
+};
+
+/** What the calls about all pupils' attendance are made with, which are about nobody. */
+export const attendanceOfAll: Builders = {
+  'attendance.percentageRegister': () => ({ query: { ...everything, weekStartDate: '2026-11-16' } }),
   'attendancePictures.byMonth': () => ({ query: ofYear }),
   'attendancePictures.byReason': () => ({ query: ofYear }),
   'attendancePictures.byYearGroup': () => ({ query: ofYear }),
   'attendancePictures.bySchool': () => ({ query: ofYear }),
-  'attendancePictures.byWeek': ({ studentId }) => ({ query: { ...ofYear, studentId } }),
 };

@@ -3,7 +3,7 @@ import type { OperationId } from '../../../src/contract/index.ts';
 import type { Json, JsonObject } from '../../../src/engine/index.ts';
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 import { dutyBuilders, ruleBuilders } from './dutyBuilders.ts';
-import { attendanceBuilders } from './attendanceBuilders.ts';
+import { attendanceBuilders, attendanceOfAll } from './attendanceBuilders.ts';
 import { newRecords, recordsOfPupil } from './newRecords.ts';
 import { setting, type Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
@@ -156,7 +156,6 @@ export const ofPupil: Builders = {
     body: { userId },
     before: (db) => db.updateTable('app_user').set({ activated_at: null }).where('id', '=', userId).execute(),
   }),
-  'caseload.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
   'caseload.assign': ({ userId, studentId }) => ({ body: { userId, studentId, startDate: '2026-11-18' } }),
   'caseload.end': ({ giverId, studentId }) => ({ body: { userId: giverId, studentId } }),
   'caseload.handOver': ({ giverId, userId, studentId }) => ({
@@ -203,6 +202,8 @@ export const ofNobody: Builders = {
   'attendanceAnalysis.codesByOrganisation': ({ schoolId }) => ({
     query: { organisationId: schoolId, page: 1, sizePerPage: 10 },
   }),
+  'caseload.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
+  ...attendanceOfAll,
   ...newRecords,
   'notes.all': () => ({ query: everything }),
   'notes.types': nothing,

@@ -143,8 +143,10 @@ describe.each(every)('the table $id of authority $tenant', ({ list, tenant }) =>
   it('pages without losing or repeating a row', async () => {
     // Each look at the trail adds to it.
     if (list === 'attendance.week' || list === 'trail.list') return;
+    const size = compiled.pageSizes.find((each) => each > 0);
+    // A table of a picture has one page.
+    if (size === undefined) return;
     const whole = await load(list, tenant, { pageSize: most(compiled) });
-    const size = compiled.pageSizes[0] ?? 10;
     const pages: Page[] = [];
     for (let page = 1; page <= Math.ceil(whole.page.total / size); page += 1)
       pages.push((await load(list, tenant, { page, pageSize: size })).page);

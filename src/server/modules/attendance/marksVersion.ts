@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '../../../contract/index.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
+import { ServerError } from '../../errors.ts';
 import type { UnitCall } from '../handler.ts';
 
 /**
@@ -10,14 +11,23 @@ import type { UnitCall } from '../handler.ts';
 export async function marksVersion(call: UnitCall): Promise<ReplyOf<'attendance.version'>> {
   const { studentIds, firstDate, lastDate } = call.query;
   const ids = (Array.isArray(studentIds) ? studentIds : []).map(Number);
-  const { count, last } = await call.db
-    .selectFrom('attendance_mark')
-    .innerJoin('pupil', 'pupil.id', 'attendance_mark.pupil_id')
-    .select([sql<string>`count(*)`.as('count'), sql<Date | null>`max(attendance_mark.updated_at)`.as('last')])
-    .where('attendance_mark.pupil_id', 'in', ids)
-    .where('mark_date', '>=', String(firstDate))
-    .where('mark_date', '<=', String(lastDate))
+  const { pupils, count, last } = await call.db
+    .selectFrom('pupil')
+    .leftJoin('attendance_mark', (join) =>
+      join
+        .onRef('attendance_mark.authority_id', '=', 'pupil.authority_id')
+        .onRef('attendance_mark.pupil_id', '=', 'pupil.id')
+        .on('mark_date', '>=', String(firstDate))
+        .on('mark_date', '<=', String(lastDate)),
+    )
+    .select([
+      sql<number>`count(distinct pupil.id)::int`.as('pupils'),
+      sql<string>`count(attendance_mark.mark)`.as('count'),
+      sql<Date | null>`max(attendance_mark.updated_at)`.as('last'),
+    ])
+    .where('pupil.id', 'in', ids)
     .where(visiblePupils(call))
     .executeTakeFirstOrThrow();
+  if (pupils === 0) throw new ServerError('NOT_FOUND');
   return { version: `${count} ${last === null ? '' : new Date(last).toISOString()}` };
 }
