@@ -49,7 +49,6 @@ export const listFilters = {
   },
   'caseload.list': {
     state: 'texts',
-    accessLevelId: 'numbers',
     kind: 'texts',
     userId: 'numbers',
   },

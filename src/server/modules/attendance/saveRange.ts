@@ -35,7 +35,7 @@ export async function saveRange(call: UnitCall): Promise<ReplyOf<'attendance.sav
  */
 function rangeOf(call: UnitCall, { code, at }: Marking): { first: HalfDay; last: HalfDay } {
   const { body } = call;
-  if (!code.needsComment || body.startDate !== body.endDate) return readRange(call, at);
+  if (!code.needsComment || body.startDate === undefined || body.startDate !== body.endDate) return readRange(call, at);
   const date = String(body.startDate);
   const chosen = Number(body.startSession);
   return { first: { date, session: chosen === 2 ? 2 : 1 }, last: { date, session: chosen === 1 ? 1 : 2 } };
