@@ -258,9 +258,9 @@ describe('the screen of a year', () => {
     const cell = page.getByRole('gridcell').first();
     await expect.poll(() => cell.getAttribute('title')).not.toMatch(/Register \d/);
     // The stripe of a session is that of its school in the key.
-    const stripe = (of: typeof cell) => of.evaluate((element) => getComputedStyle(element).borderLeftColor);
+    const stripe = (of: typeof cell) => of.evaluate((element) => getComputedStyle(element).backgroundImage);
     const key = page.getByRole('table', { name: 'School key' }).locator('td span').first();
-    expect(await stripe(cell.locator('div').first())).toBe(await stripe(key));
+    expect(await stripe(cell.locator('span').first())).toBe(await stripe(key));
     const support = await signedIn(browser, product.url, 'support@support.example');
     await workAs(support.page, 'Ashcombe');
     await support.page.goto(year());

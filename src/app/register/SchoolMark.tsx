@@ -9,7 +9,7 @@ export function SchoolMark({ row }: { readonly row: Row }) {
   return (
     <>
       <Stripe aria-hidden sx={schoolStripe(number)} />
-      {number > 1 && <SchoolNumber aria-hidden>{number}</SchoolNumber>}
+      {number > 1 && <SchoolNumber aria-hidden data-number={number} />}
     </>
   );
 }

@@ -14,8 +14,9 @@ export const Place = styled('div')({
 /** The school's colour and pattern, as in the key of schools. */
 export const Stripe = styled('span')({ position: 'absolute', left: 0, top: 0, bottom: 0, width: 7 });
 
-/** The school's number in the key. */
+/** The school's number in the key: drawn and not said, since a cell is called by its mark. */
 export const SchoolNumber = styled('span')({
+  '&::before': { content: 'attr(data-number)' },
   position: 'absolute',
   left: 9,
   top: 0,

@@ -25,7 +25,7 @@ describe('a mark in the week grid', () => {
   it('[SATT-8] carries the stripe and, but for the first school of the key, number and name of its school', () => {
     const { button, element } = markCell({ row: { ...morning, schoolNumber: 2 } });
     expect(button().getAttribute('aria-label')).toContain('12 November 2025 AM at Starlingmere: /');
-    expect(element.textContent).toBe('2/');
+    expect(find<HTMLElement>(element, '[data-number]').dataset.number).toBe('2');
     const first = markCell({ row: { ...morning, schoolNumber: 1 } }).element;
     const [one, two] = [first, element].map((place) => getComputedStyle(find(place, 'span')).backgroundImage);
     expect(two).toContain('repeating-linear-gradient');
