@@ -150,7 +150,7 @@ test('somebody who has lost their telephone signs in with the password alone onc
   await rowOf(page, 'iro@ashcombe.example')
     .getByRole('button', { name: /More actions/ })
     .click();
-  await expect.poll(() => offered(page)).toEqual(['Edit', 'Resend sign-up', 'Deactivate']);
+  await expect.poll(() => offered(page)).toEqual(['Edit', 'Caseload', 'Resend sign-up', 'Deactivate']);
   await page.keyboard.press('Escape');
 
   await owner.page.goto(`${product.url}/UserProfile/mfa`);
