@@ -37,7 +37,7 @@ describe('the attendance analysis in a browser', () => {
     await panel.getByLabel('From', { exact: true }).fill('10/11/2026');
     await panel.getByLabel('To', { exact: true }).fill('02/11/2026');
     await panel.getByLabel('To', { exact: true }).press('Tab');
-    await panel.getByText('The To date must be after the From date').first().waitFor();
+    await panel.getByText('The To date must be after the From date').filter({ visible: true }).first().waitFor();
     await panel.getByRole('button', { name: 'Update results' }).click();
     expect(asked).toEqual([]);
     await panel.getByRole('button', { name: 'Reset Filters' }).click();
