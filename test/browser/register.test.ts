@@ -63,7 +63,7 @@ describe('the daily register', () => {
     await page.goto(`${product.url}/register/tuesday`);
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     await page.goto(product.url);
-    await page.getByRole('link', { name: 'Register' }).click();
+    await page.getByRole('link', { name: 'Register', exact: true }).click();
     await page.waitForURL(`${product.url}/register`);
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Register');
   });
