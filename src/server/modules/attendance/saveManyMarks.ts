@@ -19,7 +19,7 @@ import {
   type StandingMark,
 } from './judgeMarks.ts';
 import { rollsOfMany } from './rolls.ts';
-import type { ChangedMark } from './writeMarks.ts';
+import { putMarks, type ChangedMark } from './writeMarks.ts';
 
 /** How long a save that names itself is known: longer than a device may keep one that it could not send. */
 const knownDays = 30;
@@ -176,19 +176,7 @@ async function write(call: UnitCall, asked: readonly AskedMark[], judged: readon
     updated_by: actingUser(viewer),
     updated_at: services.now(),
   }));
-  await db
-    .insertInto('attendance_mark')
-    .values(values)
-    .onConflict((conflict) =>
-      conflict.columns(['authority_id', 'pupil_id', 'mark_date', 'session', 'school_id']).doUpdateSet({
-        mark: sql`excluded.mark`,
-        sub_code: sql`excluded.sub_code`,
-        comment: sql`excluded.comment`,
-        updated_by: sql`excluded.updated_by`,
-        updated_at: sql`excluded.updated_at`,
-      }),
-    )
-    .execute();
+  await putMarks(db, values);
 }
 
 /** By pupil the marks that changed, as the trail keeps them. */

@@ -1,7 +1,9 @@
 import { noMark } from '../../../contract/index.ts';
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { ServerError } from '../../errors.ts';
 import { actingUser } from '../../db/across/index.ts';
+import type { AttendanceMarkTable } from '../../db/tables/attendance.ts';
+import type { Db } from '../../db/unitOfWork.ts';
 import { audit } from '../audit.ts';
 import type { UnitCall } from '../handler.ts';
 import { codeFault, type CodeBook } from './codes.ts';
@@ -153,6 +155,11 @@ async function upsert(
     updated_by: actingUser(viewer),
     updated_at: services.now(),
   }));
+  await putMarks(db, rows);
+}
+
+/** Writes marks as they are: the one that stands at the same school in the same session gives way. */
+export async function putMarks(db: Db, rows: readonly Insertable<AttendanceMarkTable>[]): Promise<void> {
   for (let from = 0; from < rows.length; from += 500) {
     await db
       .insertInto('attendance_mark')
