@@ -53,7 +53,7 @@ const boxName = () => page.evaluate(() => document.activeElement?.getAttribute('
 describe('the percentage register', () => {
   test('takes a figure for every pupil from one page, a number and Enter each [NAV-23] [D-23] [PATT-11] [FORM-19]', async () => {
     await page.goto(`${product.url}/`);
-    await page.getByRole('link', { name: 'Percentage register' }).click();
+    await page.getByRole('link', { name: 'Percentages' }).click();
     await page.getByRole('button', { name: 'Previous week' }).click();
     await page.waitForURL((url) => url.searchParams.get('week') === lastWeek);
     await atRest(page);

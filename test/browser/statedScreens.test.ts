@@ -56,10 +56,10 @@ describe('suspensions and exclusions', () => {
 describe('session attendance', () => {
   test('is a grid of weeks and half-days with its filters and its side tables [SATT-1] [SATT-4] [SATT-6] [SATT-7]', async () => {
     await page.goto(`${product.url}/student/${String(await pupilOn(false))}/individualPupilRecord/SessionAttendance`);
-    await page.getByRole('grid').getByRole('button').first().waitFor();
+    await page.getByRole('gridcell').first().waitFor();
     const grid = (await page.getByRole('grid').locator('thead').textContent()) ?? '';
     expect(grid.replaceAll(/\s+/g, '')).toMatch(/^Week.*Mon.*Tue.*Wed.*Thu.*Fri.*(AMPM){5}$/);
-    await page.getByRole('grid').locator('button[aria-haspopup="listbox"]').first().click();
+    await page.getByRole('grid').locator('[aria-haspopup="listbox"]').first().press('Enter');
     await page.getByRole('listbox').waitFor();
     await page.keyboard.press('Escape');
     const filters = await filtersOf(page);

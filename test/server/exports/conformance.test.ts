@@ -15,7 +15,7 @@ import {
 import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
 import { compiledTable } from '../../../src/server/modules/lists/listHandler.ts';
 import { askFile, filePassword, firstSheet } from '../../support/exportCalls.ts';
-import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
+import { makePortalServer, today, type PortalServer } from '../../support/portalServer.ts';
 
 vi.mock('../../../src/server/workbook/workbook.ts', () => import('../../support/quickWorkbook.ts'));
 
@@ -60,16 +60,20 @@ interface Asked {
   readonly query: TableQuery;
 }
 
-function needsPupil(list: OperationId): boolean {
+/** What a list asks for beside its filters: whose it is, or of which day. */
+function paramsOf(list: OperationId): JsonObject {
   const required = operation(list).query?.required;
-  return Array.isArray(required) && required.includes('studentId');
+  const known: JsonObject = { studentId, date: today };
+  return Object.fromEntries(
+    Object.entries(known).filter(([name]) => Array.isArray(required) && required.includes(name)),
+  );
 }
 
 async function load(asked: Asked): Promise<Page> {
   const reply = await portal.get(
     user,
     operation(asked.list).path,
-    codecOf(asked.list).toWire(asked.query, needsPupil(asked.list) ? { studentId } : {}),
+    codecOf(asked.list).toWire(asked.query, paramsOf(asked.list)),
   );
   expect([asked.list, reply.status]).toEqual([asked.list, 200]);
   return codecOf(asked.list).pageFromWire(reply.body);
@@ -136,10 +140,9 @@ describe('the file of a table', () => {
         compiled.columns.filter(({ declaration: { when } }) => when === undefined || matches(when, facts)).reverse(),
       );
       const { path } = operation(exporting?.command ?? '');
-      const params: JsonObject = needsPupil(list) ? { studentId } : {};
       const body = exportBody(list, {
         query,
-        params,
+        params: paramsOf(list),
         columns: columns.map(({ field }) => field),
         method: id,
         fileName: exporting?.fileName ?? '',

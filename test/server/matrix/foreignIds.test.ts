@@ -58,6 +58,11 @@ const kinds: Readonly<Record<string, Kind>> = {
   'notes.save studentId': several('studentId', 404),
   'notes.add studentId': several('studentId', 404),
   'exports.marks studentIds': several('studentId', 404),
+  'attendance.version studentIds': several('studentId', 404),
+  'register.markPresent studentIds': several('studentId', 404),
+  // Nobody of another authority is anybody's here: there is nothing to end, and nothing to hand over.
+  'caseload.end studentId': one('studentId', 'filter'),
+  'caseload.handOver studentId': one('studentId', 400),
   studentIds: several('studentId'),
   assignedUserIds: several('userId'),
   noteAuthorIds: several('userId'),
@@ -76,7 +81,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 /** Numbers of lists that are the same for everybody, and of schools, which all authorities share. */
 const shared =
-  /^(academicYear|accessLevel|action|careStatus|establishmentType|gender|gradeLevel|keyStage|kind|noteType|organisation|autoAssignToOrganisation|pepStatus|phase|ragRating|reason|reason2|reason3|register|save|school|schoolTerm|senStatus|stageGroup|successor|type|userStageResult|yearGroup|la)Ids?$/;
+  /^(academicYear|accessLevel|action|careStatus|establishmentType|ethnicity|gender|gradeLevel|inCareStatus|inOutArea|keyStage|kind|noteType|ofstedRating|organisation|autoAssignToOrganisation|pepStatus|phase|ragRating|reason|reason2|reason3|register|save|school|schoolTerm|senStatus|stageGroup|successor|type|userStageResult|yearGroup|la)Ids?$/;
 /**
  * `id` of an alert; an authority to work as, which is another's on purpose; the id of a note that is new; a number that
  * somebody writes down.
@@ -97,8 +102,8 @@ const namesOf = (schema: Operation['query']) => Object.keys(isObject(schema?.pro
 
 function kindOf(id: OperationId, name: string): Kind | undefined {
   if (meant.includes(`${id} ${name}`)) return undefined;
-  if (name === 'studentIds' && id.startsWith('attendance.')) return kinds['place studentIds'];
-  return kinds[`${id} ${name}`] ?? kinds[name];
+  const isPlace = name === 'studentIds' && id.startsWith('attendance.');
+  return kinds[`${id} ${name}`] ?? kinds[isPlace ? 'place studentIds' : name];
 }
 
 const cases = idsOfOperations.flatMap((id) =>
