@@ -7,13 +7,13 @@ import { buildApp } from '../../src/server/cli/build.mjs';
 import { readCommandLine, refuse, wholeNumber } from '../../src/server/cli/commandLine.mjs';
 import { root } from '../architecture/source.ts';
 import { providePostgres } from '../support/postgres.mjs';
-import { benchAttendance } from './attendance.ts';
 import { describeCall, takeApart } from './call.ts';
 import { benchEngland } from './england/england.ts';
 import { benchExports } from './exports/exports.ts';
 import { benchForms } from './forms.ts';
 import { benchGrid } from './grid.ts';
 import { benchImports } from './imports.ts';
+import { benchMarks } from './marks/marks.ts';
 import { describeList, measurePepList } from './pepList.ts';
 import { describePlayground, measurePlayground } from './playground.ts';
 
@@ -102,7 +102,7 @@ const parts = {
   playground,
   grid: inBrowser(benchGrid),
   england: () => benchEngland(england),
-  attendance: benchAttendance,
+  marks: inBrowser(benchMarks),
   exports: () => Promise.resolve(benchExports()),
   import: onBoth((database, environment) => benchImports(rows, database, environment)),
 };
