@@ -3,18 +3,16 @@
 // The embedded database is PostgreSQL too, and slower by far: tests of what the portal does run on a server alone,
 // where there is one. Every screen is tested on the embedded database besides, by test/browser.
 
-/** What differs between the two: ways in, locks and transactions, where files lie, how rows sort, who sees what. */
+/** What differs between the two: ways in, locks and transactions, where files lie, who sees which rows. */
 const onBoth = [
   'test/server/db/logins.test.ts',
   'test/server/db/rowSecurity.test.ts',
   'test/server/db/tenancy.test.ts',
   'test/server/plugins/turns.test.ts',
   'test/server/db/unitOfWork.test.ts',
-  'test/server/matrix/matrix.test.ts',
   'test/server/modules/attachments/attachments.test.ts',
   'test/server/modules/pep/pepTogether.test.ts',
   'test/server/modules/pep/sideBySide.test.ts',
-  'test/server/tables/sources.test.ts',
 ];
 
 /** What a server has no part in: the folder of the embedded database, the product as a process, or no database. */

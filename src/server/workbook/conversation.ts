@@ -10,7 +10,15 @@ export interface ThreadFailure {
 /** A thread that answers each message before the next is sent. */
 export interface Conversation<To, From> {
   ask(message: To): Promise<From>;
+  /** Ends the thread. */
   close(): Promise<void>;
+  /** Lets go of a thread whose work is done: after little work it forgets that, and waits a while for the next. */
+  release(): Promise<void>;
+}
+
+/** Told to a thread that is let go, which drops all it holds and answers nothing. */
+export interface Forget {
+  readonly kind: 'forget';
 }
 
 interface ThreadPlan {
@@ -24,18 +32,61 @@ interface ThreadPlan {
   readonly signal: AbortSignal;
 }
 
-/** Starts a thread, and resolves when it has said that it is ready. */
+/** After more messages than these a thread has held much, of which it keeps the memory. */
+const littleWork = 20;
+
+/** Starting a thread takes a core for a second, and people make one file after the other. */
+const longestRest = 60_000;
+
+interface Resting {
+  readonly worker: Worker;
+  readonly end: () => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** The threads that wait for work, by what they run: one of each. */
+const resting = new Map<string, Resting>();
+
+function rest({ href }: URL, worker: Worker): void {
+  const end = () => {
+    if (resting.get(href)?.worker === worker) resting.delete(href);
+    void worker.terminate();
+  };
+  worker.on('error', end);
+  worker.on('exit', end);
+  worker.postMessage({ kind: 'forget' } satisfies Forget);
+  // Nobody waits for it: the server may end meanwhile.
+  worker.unref();
+  resting.set(href, { worker, end, timer: setTimeout(end, longestRest).unref() });
+}
+
+function awake({ href }: URL): Worker | null {
+  const found = resting.get(href);
+  if (found === undefined) return null;
+  clearTimeout(found.timer);
+  resting.delete(href);
+  found.worker.off('error', found.end);
+  found.worker.off('exit', found.end);
+  found.worker.ref();
+  return found.worker;
+}
+
+/** Starts a thread, and resolves when it has said that it is ready; one that waits for work is taken at once. */
 export async function startThread<To, From extends { readonly kind: string }>(
   plan: ThreadPlan,
 ): Promise<Conversation<To, Exclude<From, ThreadFailure>>> {
   type Reply = Exclude<From, ThreadFailure>;
   const { signal } = plan;
   signal.throwIfAborted();
-  const worker = new Worker(plan.url, {
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: plan.mostMemory },
-    name: plan.name,
-  });
+  const rested = awake(plan.url);
+  const worker =
+    rested ??
+    new Worker(plan.url, {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: plan.mostMemory },
+      name: plan.name,
+    });
+  let asked = 0;
   let waiting: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | null = null;
   let broken: Error | null = null;
   const fail = (error: Error) => {
@@ -52,25 +103,36 @@ export async function startThread<To, From extends { readonly kind: string }>(
     fail(new Error('The work of a thread is wanted no longer.'));
     void worker.terminate();
   };
-  worker.on('message', (message: Reply | ThreadFailure) => {
-    if (isFailure(message)) return fail(failed(plan.failure, message));
-    waiting?.resolve(message);
-    waiting = null;
-  });
-  worker.on('error', (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))));
-  worker.on('exit', () => fail(new Error('A thread ended too early.')));
+  const listeners = {
+    message: (message: Reply | ThreadFailure) => {
+      if (isFailure(message)) return fail(failed(plan.failure, message));
+      waiting?.resolve(message);
+      waiting = null;
+    },
+    error: (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))),
+    exit: () => fail(new Error('A thread ended too early.')),
+  };
+  for (const [event, listener] of Object.entries(listeners)) worker.on(event, listener);
   signal.addEventListener('abort', stop, { once: true });
-  await listen();
+  if (rested === null) await listen();
+  const close = async () => {
+    signal.removeEventListener('abort', stop);
+    await worker.terminate();
+  };
   return {
     async ask(message) {
       signal.throwIfAborted();
+      asked += 1;
       const reply = listen();
       worker.postMessage(message);
       return reply;
     },
-    async close() {
+    close,
+    async release() {
+      if (asked > littleWork || broken !== null || waiting !== null || resting.has(plan.url.href)) return close();
       signal.removeEventListener('abort', stop);
-      await worker.terminate();
+      for (const [event, listener] of Object.entries(listeners)) worker.off(event, listener);
+      rest(plan.url, worker);
     },
   };
 }

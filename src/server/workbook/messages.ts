@@ -1,5 +1,5 @@
 import type { Lookup, RecordSchema, ResolvedTable } from '../../engine/index.ts';
-import type { ThreadFailure } from './conversation.ts';
+import type { Forget, ThreadFailure } from './conversation.ts';
 
 /** A sheet as the thread that writes it needs it: declarations, since compiled columns hold functions. */
 export interface SheetPlan {
@@ -18,7 +18,8 @@ export type SheetRow = readonly unknown[];
 export type ToThread =
   | { readonly kind: 'sheet'; readonly plan: SheetPlan }
   | { readonly kind: 'rows'; readonly rows: readonly SheetRow[] }
-  | { readonly kind: 'finish'; readonly password: string | null };
+  | { readonly kind: 'finish'; readonly password: string | null }
+  | Forget;
 
 /** What it answers; the bytes of the file to the last. */
 export type FromThread =

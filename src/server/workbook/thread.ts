@@ -1,14 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import officeCrypto from 'officecrypto-tool';
-import { failureOf } from './conversation.ts';
+import { failureOf, type Forget } from './conversation.ts';
 import type { FromThread, ToThread } from './messages.ts';
 import { startSheets } from './sheets.ts';
 
-// The thread of one workbook: whoever started it ends it.
+// The thread of one workbook at a time: whoever started it ends it, or lets it wait for the next.
 
-const sheets = startSheets();
+let sheets = startSheets();
 
-function answer(message: ToThread): FromThread {
+function answer(message: Exclude<ToThread, Forget>): FromThread {
   if (message.kind === 'sheet') sheets.open(message.plan);
   else if (message.kind === 'rows') sheets.add(message.rows);
   else return { kind: 'file', bytes: finish(message.password) };
@@ -23,6 +23,7 @@ function finish(password: string | null): Uint8Array<ArrayBuffer> {
 }
 
 parentPort?.on('message', (message: ToThread) => {
+  if (message.kind === 'forget') return void (sheets = startSheets());
   try {
     const reply = answer(message);
     parentPort?.postMessage(reply, reply.kind === 'file' ? [reply.bytes.buffer] : []);

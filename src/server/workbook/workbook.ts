@@ -13,7 +13,7 @@ export interface Workbook {
 
 /**
  * Starts a workbook in a thread of its own: writing and locking it are single calls of many seconds,
- * in which a thread does nothing else. An aborted signal ends the thread and what waits for it.
+ * in which a thread does nothing else. It may have written another before, of which it holds nothing. An aborted signal ends the thread and what waits for it.
  */
 export async function openWorkbook(signal: AbortSignal): Promise<Workbook> {
   const thread = await startThread<ToThread, FromThread>({
@@ -24,14 +24,16 @@ export async function openWorkbook(signal: AbortSignal): Promise<Workbook> {
     failure: 'A workbook could not be written',
     signal,
   });
+  let isFinished = false;
   return {
     sheet: async (plan) => void (await thread.ask({ kind: 'sheet', plan })),
     add: async (rows) => void (await thread.ask({ kind: 'rows', rows })),
     finish: async (password) => {
       const reply = await thread.ask({ kind: 'finish', password });
       if (reply.kind !== 'file') throw new Error('The thread of a workbook gave no file.');
+      isFinished = true;
       return Buffer.from(reply.bytes.buffer);
     },
-    close: () => thread.close(),
+    close: () => (isFinished ? thread.release() : thread.close()),
   };
 }

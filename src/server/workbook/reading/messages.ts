@@ -1,6 +1,6 @@
 import type { ReadRow, ResolvedForm } from '../../../engine/index.ts';
 import type { FailureDetails } from '../../errors.ts';
-import type { ThreadFailure } from '../conversation.ts';
+import type { Forget, ThreadFailure } from '../conversation.ts';
 import type { CellRow } from './fileCells.ts';
 
 /** A file that rows are read of, as answers to a form. */
@@ -37,7 +37,8 @@ export type ToReader =
   | { readonly kind: 'open'; readonly plan: ReadingPlan }
   | { readonly kind: 'more' }
   | { readonly kind: 'reopen'; readonly plan: RereadingPlan }
-  | { readonly kind: 'reread'; readonly rows: readonly CellRow[] };
+  | { readonly kind: 'reread'; readonly rows: readonly CellRow[] }
+  | Forget;
 
 /** What it answers: to the last `more` no rows. */
 export type FromReader =

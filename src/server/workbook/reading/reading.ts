@@ -14,7 +14,7 @@ export interface Reading {
 const longest = 120_000;
 
 /**
- * Reads a file in a thread of its own, which ends with `work`: who sends one keeps nobody waiting, and takes no more
+ * Reads a file in a thread of its own, which is let go with `work`: who sends one keeps nobody waiting, and takes no more
  * memory than the thread has. Throws a ServerError for what is wrong with the file as a whole.
  */
 export const readFile = <T>(plan: ReadingPlan, work: (reading: Reading) => Promise<T>): Promise<T> =>
@@ -53,13 +53,16 @@ async function inThread<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
     failure: 'A file could not be read',
     signal: AbortSignal.timeout(longest),
   });
+  let isFit = true;
   try {
     return await work(async (message) => {
+      isFit = false;
       const reply = await thread.ask(message);
+      isFit = true;
       if (reply.kind === 'refused') throw new ServerError('INVALID', reply.refusal);
       return reply;
     });
   } finally {
-    await thread.close();
+    await (isFit ? thread.release() : thread.close());
   }
 }

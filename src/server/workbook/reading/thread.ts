@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { ServerError } from '../../errors.ts';
-import { failureOf } from '../conversation.ts';
+import { failureOf, type Forget } from '../conversation.ts';
 import type { FileRow, FromReader, ToReader } from './messages.ts';
 import { openFile, rereader } from './openFile.ts';
 
-// The thread that reads one file: whoever started it ends it.
+// The thread that reads one file at a time: whoever started it ends it, or lets it wait for the next.
 
 /** Rows that are handed over at a time. */
 const atOnce = 1000;
@@ -12,7 +12,7 @@ const atOnce = 1000;
 let rows: AsyncGenerator<FileRow> | null = null;
 let reread: ReturnType<typeof rereader> | null = null;
 
-async function answer(message: ToReader): Promise<FromReader> {
+async function answer(message: Exclude<ToReader, Forget>): Promise<FromReader> {
   if (message.kind === 'open') {
     const opened = await openFile(message.plan);
     rows = opened.rows;
@@ -32,13 +32,18 @@ async function answer(message: ToReader): Promise<FromReader> {
   return { kind: 'rows', rows: batch };
 }
 
-async function reply(message: ToReader): Promise<void> {
+async function reply(message: Exclude<ToReader, Forget>): Promise<void> {
   const answered = await answer(message).catch((error: unknown): FromReader =>
     error instanceof ServerError ? { kind: 'refused', refusal: error.details } : failureOf(error),
   );
   parentPort?.postMessage(answered);
 }
 
-parentPort?.on('message', (message: ToReader) => void reply(message));
+function forget(): void {
+  rows = null;
+  reread = null;
+}
+
+parentPort?.on('message', (message: ToReader) => (message.kind === 'forget' ? forget() : void reply(message)));
 
 parentPort?.postMessage({ kind: 'ready' } satisfies FromReader);
