@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { mondayOf } from '../../../contract/index.ts';
 import { activeCareStatuses } from '../../care/careStatuses.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
+import { monitoredDays } from '../attendance/figures/countedDays.ts';
 import { anyOf, condition, countOf, text, value, type ListSource } from '../lists/source.ts';
 import { assignedToAny } from '../students/assignedTo.ts';
 import { attendancePercentage, attendanceYear } from '../students/studentSource.ts';
@@ -19,14 +20,13 @@ const markOf = (session: 1 | 2) => sql`left join lateral (
 
 const names = { 1: 'am', 2: 'pm' } as const;
 
-/** Whether a session is due and has no mark. A pupil without care dates on record counts throughout. */
+/** Whether a session is due: it has begun, the school is open, and the day is one of monitored care (calc.md 1). */
 const isDue = ({ begun, isUsual, openSchools, closedSchools }: RegisterDate, session: 1 | 2) => {
   if (!begun[session]) return sql<SqlBool>`false`;
   const open = isUsual
     ? sql`roll.school_id <> all(${[...closedSchools]}::int[])`
     : sql`roll.school_id = any(${[...openSchools]}::int[])`;
-  return sql<SqlBool>`(${open} and day.date >= coalesce(pupil.care_start, day.date)
-    and day.date <= coalesce(pupil.care_end, day.date))`;
+  return sql<SqlBool>`(${open} and care.is_monitored)`;
 };
 
 const isMissing = (day: RegisterDate, session: 1 | 2) =>
@@ -55,6 +55,8 @@ export function registerSource(day: RegisterDate): ListSource {
       order by note.note_date desc, note.id desc limit 1) sticky on true
     cross join (${attendanceYear(call)}) year
     cross join (select ${activeCareStatuses(call.declarations)}::int[] as statuses) active
+    cross join lateral (
+      select ${monitoredDays(sql`active.statuses`)} @> day.date as is_monitored offset 0) care
     where not pupil.is_percentage_register and ${visiblePupils(call)}`,
     id: sql`pupil.id`,
     key: sql`pupil.id`,
