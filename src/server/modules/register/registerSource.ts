@@ -13,14 +13,14 @@ const stickyNote = 20;
 
 /** The result of a session: of two schools' marks the one of the school on whose register the pupil stands. */
 const markOf = (session: 1 | 2) => sql`left join lateral (
-    select mark.mark, mark.sub_code, mark.comment from attendance_mark mark
+    select mark.mark, mark.sub_code, mark.comment, mark.updated_at, mark.updated_by from attendance_mark mark
     where mark.authority_id = pupil.authority_id and mark.pupil_id = pupil.id
       and mark.mark_date = day.date and mark.session = ${sql.lit(session)}
     order by (mark.school_id = roll.school_id) desc, mark.updated_at desc limit 1) ${sql.id(names[session])} on true`;
 
 const names = { 1: 'am', 2: 'pm' } as const;
 
-/** Whether a session is due: it has begun, the school is open, and the day is one of monitored care (calc.md 1). */
+/** Whether a session is due: it has begun, the school is open, and the day is one of monitored care (D-85). */
 const isDue = ({ begun, isUsual, openSchools, closedSchools }: RegisterDate, session: 1 | 2) => {
   if (!begun[session]) return sql<SqlBool>`false`;
   const open = isUsual
@@ -87,7 +87,14 @@ export function registerSource(day: RegisterDate): ListSource {
   };
 }
 
-/** How many sessions of the day are due, and of those how many have a mark. */
+/** When the newest mark of due sessions was given, in milliseconds since 1970, and by whom: 0 for nobody. */
+const lastMark = (day: RegisterDate, session: 1 | 2, counted: RawBuilder<unknown>) => {
+  const mark = sql.id(names[session]);
+  return sql`max(array[extract(epoch from ${mark}.updated_at) * 1000, coalesce(${mark}.updated_by, 0)]::float8[])
+    filter (where ${counted} and ${isDue(day, session)} and ${mark}.mark is not null)`;
+};
+
+/** How many sessions of the day are due, how many have no mark, and which was given last. */
 export const registerCounts = (day: RegisterDate): NonNullable<ListSource['summary']> => {
   const sum = (holds: (session: 1 | 2) => RawBuilder<SqlBool>) => (counted: RawBuilder<SqlBool>) =>
     sql`coalesce(sum(${asNumber(holds(1))} + ${asNumber(holds(2))}) filter (where ${counted}), 0)::int`;
@@ -95,5 +102,7 @@ export const registerCounts = (day: RegisterDate): NonNullable<ListSource['summa
     due: sum((session) => isDue(day, session)),
     missing: sum((session) => isMissing(day, session)),
     pupils: countOf(),
+    lastMark: (counted) =>
+      sql`greatest(${sql.join(([1, 2] as const).map((session) => lastMark(day, session, counted)))})`,
   };
 };
