@@ -34,6 +34,17 @@ const isMissing = (day: RegisterDate, session: 1 | 2) =>
 
 const asNumber = (holds: RawBuilder<SqlBool>) => sql`(${holds})::int`;
 
+/** The newest sticky note. */
+const sticky = sql`left join lateral (
+    select note.content from case_note note
+    where note.authority_id = pupil.authority_id and note.pupil_id = pupil.id
+      and note.note_type_id = ${stickyNote} and note.deleted_at is null
+    order by note.note_date desc, note.id desc limit 1) sticky on true`;
+
+/** Whether the day is one of monitored care. The offset keeps it from being reckoned again for each count. */
+const care = sql`cross join lateral (
+    select ${monitoredDays(sql`active.statuses`)} @> day.date as is_monitored offset 0) care`;
+
 /** The register of a day: session pupils in sight who were on the roll of a school on it (D-97). */
 export function registerSource(day: RegisterDate): ListSource {
   const missing = sql`(${asNumber(isMissing(day, 1))} + ${asNumber(isMissing(day, 2))})`;
@@ -48,15 +59,10 @@ export function registerSource(day: RegisterDate): ListSource {
     join school on school.id = roll.school_id
     ${markOf(1)}
     ${markOf(2)}
-    left join lateral (
-      select note.content from case_note note
-      where note.authority_id = pupil.authority_id and note.pupil_id = pupil.id
-        and note.note_type_id = ${stickyNote} and note.deleted_at is null
-      order by note.note_date desc, note.id desc limit 1) sticky on true
+    ${sticky}
     cross join (${attendanceYear(call)}) year
     cross join (select ${activeCareStatuses(call.declarations)}::int[] as statuses) active
-    cross join lateral (
-      select ${monitoredDays(sql`active.statuses`)} @> day.date as is_monitored offset 0) care
+    ${care}
     where not pupil.is_percentage_register and ${visiblePupils(call)}`,
     id: sql`pupil.id`,
     key: sql`pupil.id`,
