@@ -14,7 +14,10 @@ type Story = StoryObj<typeof InPortal>;
 
 export const Today: Story = { args: { path: '/register' }, play: shows('10 due · 7 marked · 3 missing') };
 
-export const Complete: Story = { args: { path: '/register/2025-11-11' }, play: shows('Register complete') };
+export const Complete: Story = {
+  args: { path: '/register/2025-11-11' },
+  play: shows('Last mark at 13:42 on 11/11/2025 by Ada Quillfeather'),
+};
 
 export const AWeekend: Story = {
   args: { path: '/register/2025-11-15' },

@@ -94,6 +94,25 @@ describe('the daily register', () => {
     await page.unroute('**/api/Attendance/saveMark');
   });
 
+  test('writes over no mark that was not seen: says both, and takes the code once more [REG-3] [D-92]', async () => {
+    const [row = {}] = (await register(date)).rows;
+    await save(row.studentId, 'AM', '-');
+    await open();
+    await cell(row, 'AM').getByText('·', { exact: true }).waitFor();
+    await save(row.studentId, 'AM', 'N');
+    await cell(row, 'AM').focus();
+    await page.keyboard.press('L');
+    await noticed(page, / gave N at \d\d:\d\d; you gave L\. Give yours again to replace it\./);
+    await cell(row, 'AM').getByText('N', { exact: true }).waitFor();
+    expect((await rowOf(row.studentId))?.amMark).toBe('N');
+    await cell(row, 'AM').focus();
+    await page.keyboard.press('L');
+    await expect.poll(async () => (await rowOf(row.studentId))?.amMark).toBe('L');
+    // What one has given oneself is seen, before the list has come anew too.
+    await page.keyboard.press('N');
+    await expect.poll(async () => (await rowOf(row.studentId))?.amMark).toBe('N');
+  });
+
   test('shows missing marks only, by "Update results", and school by school [D-66] [ANAL-1]', async () => {
     const [row = {}, other = {}] = (await register(date)).rows;
     await save(row.studentId, 'PM', '-');
@@ -148,6 +167,7 @@ describe('the daily register', () => {
     await page.getByRole('button', { name: /^Mark present where there is no mark \(\d+\)$/ }).click();
     await noticed(page, /sessions marked present$/);
     await page.getByText('Register complete').waitFor();
+    await page.getByText(/^Last mark at \d\d:\d\d on \d\d\/\d\d\/\d{4} by \S/).waitFor();
     expect(await rowOf(first.studentId)).toMatchObject({ amMark: 'N', pmMark: '\\' });
     expect(await rowOf(second.studentId)).toMatchObject({ amMark: '/' });
     await page.keyboard.press('Control+z');

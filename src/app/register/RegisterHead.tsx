@@ -84,7 +84,7 @@ function goIfNew(typed: string, date: string, go: (to: string) => void): void {
 
 /** How far the register is, and the way to fill what is empty at once. */
 function Counts({ day }: { readonly day: RegisterDay }) {
-  const { date, due, marked, missing, unmarked } = day;
+  const { date, due, marked, missing, completed, unmarked } = day;
   const present = usePresentMarks();
   const [asks, setAsks] = useState(false);
   const sessions = unmarked.reduce((sum, pupil) => sum + pupil.sessions.length, 0);
@@ -98,6 +98,7 @@ function Counts({ day }: { readonly day: RegisterDay }) {
       <p role="status">
         <strong>{`${due} due · ${marked} marked · ${missing} missing`}</strong>
         {due > 0 && missing === 0 && <span className="complete">Register complete</span>}
+        {completed && <span>{`Last mark at ${momentInWords(completed.at)} by ${completed.by}`}</span>}
         {due === 0 && <span>No session of this day is due yet.</span>}
       </p>
       {present.denied === null && sessions > 0 && (
@@ -142,6 +143,14 @@ function ToPercentages() {
       </a>
     </p>
   );
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
+const calendar = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short' });
+
+function momentInWords(at: string): string {
+  const moment = new Date(at);
+  return `${clock.format(moment)} on ${calendar.format(moment)}`;
 }
 
 const inFull = (date: string) => `${weekdayName(date)} ${inWords(date)}`;

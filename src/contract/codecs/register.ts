@@ -36,6 +36,8 @@ const day = object({
   due: integer,
   marked: integer,
   missing: integer,
+  /** Once nothing is missing: when the last of its marks was given, and by whom. */
+  completed: nullable(object({ at: string, by: string })),
   hasPercentagePupils: boolean,
   /** Schools with pupils who are due and have no mark: whom to ring up. */
   notIn: list(object({ schoolId: integer, schoolName: string, pupils: integer })),

@@ -32,8 +32,8 @@ const place = {
  * `base` is the mark that was seen, null for none: another one there now is not written over. A save that names itself
  * counts once, however often it comes.
  */
-const base = { type: ['string', 'null'], maxLength: 3 };
-const saveId = { type: 'string', format: 'uuid' };
+export const base = { type: ['string', 'null'], maxLength: 3 };
+export const saveId = { type: 'string', format: 'uuid' };
 
 /** Marks of one call: a week of fifty pupils. */
 export const mostMarks = 500;

@@ -39,6 +39,7 @@ const day = {
   due: 10,
   marked: 7,
   missing: 3,
+  completed: null,
   hasPercentagePupils: true,
   notIn: [
     { schoolId: 3, schoolName: 'Starlingmere High School', pupils: 1 },
@@ -50,11 +51,20 @@ const day = {
   ],
 };
 
+/** What stands above a register that is complete. */
+const noGaps = {
+  marked: 10,
+  missing: 0,
+  completed: { at: '2025-11-11T13:42:00Z', by: 'Ada Quillfeather' },
+  notIn: [],
+  unmarked: [],
+};
+
 /** What the calls of the daily register answer: a day with three gaps, and one without. */
 export const registerAnswers = {
   'GET /api/StudentDetails/RegisterPage': (query: URLSearchParams) => {
     const complete = query.get('date') === '2025-11-11';
-    const shown = complete ? { ...day, date: '2025-11-11', marked: 10, missing: 0, notIn: [], unmarked: [] } : day;
+    const shown = complete ? { ...day, date: '2025-11-11', ...noGaps } : day;
     return codecOf('register.list').pageToWire({
       rows: complete ? rows.filter(({ missing }) => missing === 0) : rows,
       total: rows.length,

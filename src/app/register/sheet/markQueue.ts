@@ -144,22 +144,23 @@ function outcomesOf({ marks }: MarkBatch, result: CommandResult): readonly MarkO
     const { body } = result;
     const [first] = marks;
     if (result.status === 409 && first !== undefined && marks.length === 1 && body !== undefined && 'mark' in body)
-      return [{ kind: 'clash', sent: first, clash: clashOf(first, body) }];
+      return [{ kind: 'clash', sent: first, clash: clashOf(first.mark, body) }];
     return marks.map((sent) => ({ kind: 'refused', sent, message: result.message }));
   }
   const answers = Array.isArray(result.body.marks) ? result.body.marks.filter(isObject) : [];
   return marks.map((sent, place) => {
     // The call for a single mark says no more than that it is stored.
     const answer = answers[place] ?? { status: 'saved' };
-    if (answer.status === 'clash') return { kind: 'clash', sent, clash: clashOf(sent, answer) };
+    if (answer.status === 'clash') return { kind: 'clash', sent, clash: clashOf(sent.mark, answer) };
     if (answer.status === 'refused') return { kind: 'refused', sent, message: textOf(answer.message) };
     return { kind: 'saved', sent };
   });
 }
 
-const clashOf = (sent: QueuedMark, answer: JsonObject): MarkClash => ({
+/** Two marks for one session, as the server answers: mine, and the one that stands there. */
+export const clashOf = (mine: Mark, answer: JsonObject): MarkClash => ({
   theirs: markOf(answer.mark),
-  mine: sent.mark,
+  mine,
   by: textOf(answer.by),
   at: textOf(answer.at),
 });

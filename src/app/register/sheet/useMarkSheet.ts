@@ -10,7 +10,7 @@ import { useKeptMarks } from '../outbox/useKeptMarks.ts';
 import { marksInWords } from './fills.ts';
 import type { MarkOutcome } from './markQueue.ts';
 import { MarkSheet } from './markSheet.ts';
-import type { MarkBatch, SayMarks, SheetGround } from './sheetTypes.ts';
+import type { MarkBatch, MarkClash, SayMarks, SheetGround } from './sheetTypes.ts';
 import { useNow } from './useNow.ts';
 import { useOthersMarks } from './useOthersMarks.ts';
 import { wireMark } from './wireMark.ts';
@@ -137,11 +137,16 @@ function refusalOf(
 
 /** Both marks, whose the other is, and what to do. */
 export function clashInWords({ clash }: Pick<Extract<MarkOutcome, { kind: 'clash' }>, 'clash'>): string {
-  const { theirs, mine, by, at } = clash;
+  const { theirs } = clash;
+  return `${clashWords(clash)}. Enter keeps ${theirs ?? 'it empty'}, your code once more gives yours.`;
+}
+
+/** Both marks of a session, and whose the other is. */
+export function clashWords({ theirs, mine, by, at }: MarkClash): string {
   const who = by === '' ? 'Somebody else' : by;
   const when = at === '' ? '' : ` at ${timeOf(at)}`;
   const did = theirs === null ? `has taken the mark away${when}` : `gave ${theirs}${when}`;
-  return `${who} ${did}; you gave ${mine ?? 'no mark'}. Enter keeps ${theirs ?? 'it empty'}, your code once more gives yours.`;
+  return `${who} ${did}; you gave ${mine ?? 'no mark'}`;
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });

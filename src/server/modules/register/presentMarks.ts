@@ -3,6 +3,7 @@ import type { Facts, JsonObject } from '../../../engine/index.ts';
 import { actingUser } from '../../db/across/index.ts';
 import { noMark } from '../../../contract/index.ts';
 import { codeBook } from '../attendance/codes.ts';
+import { isMonitoredOn } from '../attendance/figures/countedDays.ts';
 import { sessionNames, sessionNumber, type HalfDay } from '../attendance/halfDays.ts';
 import { rollOn, rollsOf } from '../attendance/rolls.ts';
 import { saveMarks, type ChangedMark } from '../attendance/writeMarks.ts';
@@ -37,7 +38,8 @@ async function presentOf(call: UnitCall, pupil: FoundPupil, day: RegisterDate): 
   const { date, begun, isOpen } = day;
   const rolls = await rollsOf(call.db, pupil.id);
   const roll = rollOn(rolls, date);
-  if (!roll || !isOpen(roll.schoolId) || !isInCare(pupil, date) || pupil.is_percentage_register) return [];
+  if (!roll || !isOpen(roll.schoolId) || pupil.is_percentage_register) return [];
+  if (!(await isMonitoredOn(call, pupil.id, date))) return [];
   return saveMarks(call, {
     action: 'register.markPresent',
     pupilId: pupil.id,
@@ -48,10 +50,6 @@ async function presentOf(call: UnitCall, pupil: FoundPupil, day: RegisterDate): 
     replaces: () => false,
   });
 }
-
-/** A pupil without care dates on record counts throughout, as in the list. */
-const isInCare = ({ care_start: start, care_end: end }: FoundPupil, date: string) =>
-  (start === null || date >= start) && (end === null || date <= end);
 
 /** Takes such marks back; one that somebody has changed since, or that is another's, stays. */
 export async function undoPresent(call: UnitCall): Promise<ReplyOf<'register.undoPresent'>> {

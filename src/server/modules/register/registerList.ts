@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { RegisterDay } from '../../../contract/index.ts';
 import type { JsonObject, Row, TableQuery } from '../../../engine/index.ts';
+import { staff } from '../../db/staff.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 import type { UnitCall } from '../handler.ts';
 import type { ListDefinition, ListRequest } from '../lists/listHandler.ts';
 import { countList, readingOf, rowsStatement } from '../lists/runList.ts';
 import { noteSource } from '../notes/noteSource.ts';
+import { fullName } from '../students/findPupil.ts';
 import { registerDate, type RegisterDate } from './registerDate.ts';
 import { registerCounts, registerSource } from './registerSource.ts';
 
@@ -71,7 +73,11 @@ async function registerDay(
   const source = registerSource(day);
   // The register is as far as it is, whether or not only its gaps are shown.
   const { isMissing: _gaps, ...filters } = query.filters;
-  const { due = 0, missing = 0 } = await countsOf(call, { compiled, query: { ...query, filters }, params }, day);
+  const {
+    due = 0,
+    missing = 0,
+    lastMark = null,
+  } = await countsOf(call, { compiled, query: { ...query, filters }, params }, day);
   const gaps: TableQuery = { ...query, sort: null, search: '', filters: { ...filters, isMissing: { is: true } } };
   const notIn =
     missing === 0
@@ -91,6 +97,7 @@ async function registerDay(
     due,
     marked: due - missing,
     missing,
+    completed: due > 0 && missing === 0 && lastMark !== null ? await completion(call, lastMark) : null,
     hasPercentagePupils: await hasPercentagePupils(call),
     notIn,
     unmarked: unmarkedIn(rows, day),
@@ -100,7 +107,22 @@ async function registerDay(
 async function countsOf(call: UnitCall, { compiled, query }: ListRequest, day: RegisterDate) {
   const source = { ...registerSource(day), summary: registerCounts(day) };
   const { summary } = await countList(call, { source, compiled, query });
-  return (summary ?? {}) as { readonly due?: number; readonly missing?: number };
+  return (summary ?? {}) as { readonly due?: number; readonly missing?: number; readonly lastMark?: LastMark };
+}
+
+/** When a mark was given, in milliseconds since 1970, and by whom: 0 for nobody, such as an import. */
+type LastMark = readonly [at: number, by: number] | null;
+
+/** Whose mark is the last of a register that has no gap, and when it was given. */
+async function completion(call: UnitCall, [at, by]: NonNullable<LastMark>): Promise<RegisterDay['completed']> {
+  const person = await (
+    await readingOf(call)
+  )
+    .selectFrom(staff.as('person'))
+    .select(['first_name', 'last_name'])
+    .where('person.id', '=', by)
+    .executeTakeFirst();
+  return { at: new Date(at).toISOString(), by: person === undefined ? 'The records' : fullName(person) };
 }
 
 /** Sessions of these rows that "Mark present" would mark. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { mondayOf } from '../../../contract/index.ts';
 import { activeCareStatuses } from '../../care/careStatuses.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
+import { monitoredDays } from '../attendance/figures/countedDays.ts';
 import { anyOf, condition, countOf, text, value, type ListSource } from '../lists/source.ts';
 import { assignedToAny } from '../students/assignedTo.ts';
 import { attendancePercentage, attendanceYear } from '../students/studentSource.ts';
@@ -12,27 +13,37 @@ const stickyNote = 20;
 
 /** The result of a session: of two schools' marks the one of the school on whose register the pupil stands. */
 const markOf = (session: 1 | 2) => sql`left join lateral (
-    select mark.mark, mark.sub_code, mark.comment from attendance_mark mark
+    select mark.mark, mark.sub_code, mark.comment, mark.updated_at, mark.updated_by from attendance_mark mark
     where mark.authority_id = pupil.authority_id and mark.pupil_id = pupil.id
       and mark.mark_date = day.date and mark.session = ${sql.lit(session)}
     order by (mark.school_id = roll.school_id) desc, mark.updated_at desc limit 1) ${sql.id(names[session])} on true`;
 
 const names = { 1: 'am', 2: 'pm' } as const;
 
-/** Whether a session is due and has no mark. A pupil without care dates on record counts throughout. */
+/** Whether a session is due: it has begun, the school is open, and the day is one of monitored care (D-85). */
 const isDue = ({ begun, isUsual, openSchools, closedSchools }: RegisterDate, session: 1 | 2) => {
   if (!begun[session]) return sql<SqlBool>`false`;
   const open = isUsual
     ? sql`roll.school_id <> all(${[...closedSchools]}::int[])`
     : sql`roll.school_id = any(${[...openSchools]}::int[])`;
-  return sql<SqlBool>`(${open} and day.date >= coalesce(pupil.care_start, day.date)
-    and day.date <= coalesce(pupil.care_end, day.date))`;
+  return sql<SqlBool>`(${open} and care.is_monitored)`;
 };
 
 const isMissing = (day: RegisterDate, session: 1 | 2) =>
   sql<SqlBool>`(${isDue(day, session)} and ${sql.id(names[session])}.mark is null)`;
 
 const asNumber = (holds: RawBuilder<SqlBool>) => sql`(${holds})::int`;
+
+/** The newest sticky note. */
+const sticky = sql`left join lateral (
+    select note.content from case_note note
+    where note.authority_id = pupil.authority_id and note.pupil_id = pupil.id
+      and note.note_type_id = ${stickyNote} and note.deleted_at is null
+    order by note.note_date desc, note.id desc limit 1) sticky on true`;
+
+/** Whether the day is one of monitored care. The offset keeps it from being reckoned again for each count. */
+const care = sql`cross join lateral (
+    select ${monitoredDays(sql`active.statuses`)} @> day.date as is_monitored offset 0) care`;
 
 /** The register of a day: session pupils in sight who were on the roll of a school on it (D-97). */
 export function registerSource(day: RegisterDate): ListSource {
@@ -48,13 +59,10 @@ export function registerSource(day: RegisterDate): ListSource {
     join school on school.id = roll.school_id
     ${markOf(1)}
     ${markOf(2)}
-    left join lateral (
-      select note.content from case_note note
-      where note.authority_id = pupil.authority_id and note.pupil_id = pupil.id
-        and note.note_type_id = ${stickyNote} and note.deleted_at is null
-      order by note.note_date desc, note.id desc limit 1) sticky on true
+    ${sticky}
     cross join (${attendanceYear(call)}) year
     cross join (select ${activeCareStatuses(call.declarations)}::int[] as statuses) active
+    ${care}
     where not pupil.is_percentage_register and ${visiblePupils(call)}`,
     id: sql`pupil.id`,
     key: sql`pupil.id`,
@@ -85,7 +93,14 @@ export function registerSource(day: RegisterDate): ListSource {
   };
 }
 
-/** How many sessions of the day are due, and of those how many have a mark. */
+/** When the newest mark of due sessions was given, in milliseconds since 1970, and by whom: 0 for nobody. */
+const lastMark = (day: RegisterDate, session: 1 | 2, counted: RawBuilder<unknown>) => {
+  const mark = sql.id(names[session]);
+  return sql`max(array[extract(epoch from ${mark}.updated_at) * 1000, coalesce(${mark}.updated_by, 0)]::float8[])
+    filter (where ${counted} and ${isDue(day, session)} and ${mark}.mark is not null)`;
+};
+
+/** How many sessions of the day are due, how many have no mark, and which was given last. */
 export const registerCounts = (day: RegisterDate): NonNullable<ListSource['summary']> => {
   const sum = (holds: (session: 1 | 2) => RawBuilder<SqlBool>) => (counted: RawBuilder<SqlBool>) =>
     sql`coalesce(sum(${asNumber(holds(1))} + ${asNumber(holds(2))}) filter (where ${counted}), 0)::int`;
@@ -93,5 +108,7 @@ export const registerCounts = (day: RegisterDate): NonNullable<ListSource['summa
     due: sum((session) => isDue(day, session)),
     missing: sum((session) => isMissing(day, session)),
     pupils: countOf(),
+    lastMark: (counted) =>
+      sql`greatest(${sql.join(([1, 2] as const).map((session) => lastMark(day, session, counted)))})`,
   };
 };

@@ -1,4 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { activeCareStatuses } from '../../../care/careStatuses.ts';
+import { visiblePupils } from '../../../db/visiblePupils.ts';
+import type { UnitCall } from '../../handler.ts';
 
 /** Which days of a pupil are counted. In SQL beside a row of `pupil`. */
 export interface CountedDays {
@@ -35,6 +38,15 @@ export function monitoredDays(statuses: RawBuilder<unknown>): RawBuilder<unknown
         window statuses as (order by start_date, id)) status),
     datemultirange(daterange(pupil.care_start,
       case when pupil.care_end < pupil.care_start then null else pupil.care_end end, '[]')))`;
+}
+
+/** Whether a pupil was in monitored care on a day: then its sessions are due. */
+export async function isMonitoredOn(call: UnitCall, pupilId: number, date: string): Promise<boolean> {
+  const statuses = sql`${activeCareStatuses(call.declarations)}::int[]`;
+  const { rows } = await sql<{ is_monitored: boolean }>`
+    select ${monitoredDays(statuses)} @> ${date}::date as is_monitored from pupil
+    where pupil.id = ${pupilId} and ${visiblePupils(call)}`.execute(call.db);
+  return rows[0]?.is_monitored === true;
 }
 
 /** The whole week from a Monday, as a range. */
