@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { adminTypes } from '../../../contract/index.ts';
 import { usualSchoolDays, type SchoolDays } from '../../calendar/schoolDays.ts';
 import { readSchoolDays } from '../../calendar/termDates.ts';
@@ -77,6 +77,10 @@ const percentage: SourceField = {
   },
 };
 
+/** Who is registered by week has no sessions to count: nothing is told from none. */
+const ofSessions = (count: RawBuilder<unknown>): SourceField =>
+  value(sql`(case when not pupil.is_percentage_register then ${count} end)`);
+
 const fields: ListSource['fields'] = {
   studentId: value(sql`pupil.id`),
   isPercentageRegister: value(sql`pupil.is_percentage_register`),
@@ -84,9 +88,9 @@ const fields: ListSource['fields'] = {
   weeklyRegisterAttendance: value(sql`(case when percentages.weeks > 0
     then (percentages.hundredths / 10000.0)::float8 end)`),
   weeklyRegisterPossibleWeeks: value(sql`nullif(percentages.weeks, 0)`),
-  attendance: value(sql`figures.attended`),
-  possibleSessions: value(sql`figures.possible`),
-  absences: value(sql`(figures.authorised + figures.unauthorised)`),
+  attendance: ofSessions(sql`figures.attended`),
+  possibleSessions: ofSessions(sql`figures.possible`),
+  absences: ofSessions(sql`(figures.authorised + figures.unauthorised)`),
   absenceBand: value(sql`(case when ${isSevere} then 2 when ${isPersistent} then 1 end)`),
   // Who is severely absent is persistently absent too.
   isPersistentlyAbsent: value(isPersistent),
@@ -115,9 +119,9 @@ const fields: ListSource['fields'] = {
   registerStartDate: roll('start_date'),
   registerEndDate: roll('end_date'),
   exclusions: value(exclusions),
-  authorisedAbsence: value(sql`figures.authorised`),
-  unAuthorisedAbsence: value(sql`figures.unauthorised`),
-  missingSessions: value(missingSessions(sql`period.calendar`)),
+  authorisedAbsence: ofSessions(sql`figures.authorised`),
+  unAuthorisedAbsence: ofSessions(sql`figures.unauthorised`),
+  missingSessions: ofSessions(missingSessions(sql`period.calendar`)),
   xCodesSince5Jan2021: codesSince2021('x_codes'),
   cCodesSince5Jan2021: codesSince2021('c_codes'),
   laCaseWorker: text(caseWorker),
