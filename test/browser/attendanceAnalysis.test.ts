@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { londonDate } from '../../src/contract/index.ts';
+import { academicYearId } from '../../src/server/calendar/academicYears.ts';
 import { axeViolations, signedIn } from './support/browser.ts';
 import { browser, product, runProduct } from './support/running.ts';
 
@@ -56,6 +58,27 @@ describe('the attendance analysis in a browser', () => {
     expect(await axeViolations(watched)).toEqual([]);
     expect(watched.faults).toEqual([]);
     await watched.context.close();
+  });
+
+  it('asks for the present academic year by last name [ANAL-2] [ANAL-13], and says what it cannot load [ANAL-14]', async () => {
+    const { page, context } = await signedIn(browser, product.url, 'la@ashcombe.example');
+    const asked: URLSearchParams[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/attendanceAnalysisDetailReport')) asked.push(searchParams);
+    });
+    await page.goto(product.url + address);
+    await page.getByRole('row').nth(3).waitFor();
+    const year = String(academicYearId(londonDate(new Date())));
+    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ sortField: 'lastName', sortOrder: 'asc' });
+    expect(asked[0]?.get('academicYearId')).toBe(year);
+    await page.route('**/attendanceAnalysisDetailReport*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.reload();
+    await page.getByText('There was a problem loading the data, please try again.').waitFor();
+    await page.unroute('**/attendanceAnalysisDetailReport*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('row').nth(3).waitFor();
+    await context.close();
   });
 
   it('[ROLE-15] is no page for a designated teacher', async () => {

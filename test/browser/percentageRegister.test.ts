@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { londonDate } from '../../src/contract/index.ts';
+import { academicYearId } from '../../src/server/calendar/academicYears.ts';
 import { type Call, type Row, rowsOf } from './support/api.ts';
 import type { Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
@@ -157,6 +159,14 @@ describe("a pupil's weeks", () => {
     await page.getByRole('radio', { name: 'All weeks' }).click();
     await toned('This week').waitFor();
     expect(await onPhone(officer)).toEqual(fine);
+  });
+
+  test('are those of the present academic year until another is chosen [PATT-13]', async () => {
+    const [, , row] = await register(weekBefore);
+    const asked = page.waitForRequest(/\/PercentageAttendanceDetails\?/);
+    await openTab(row!);
+    const { searchParams } = new URL((await asked).url());
+    expect(searchParams.get('academicYearId')).toBe(String(academicYearId(londonDate(new Date()))));
   });
 
   test('are switched at once, lose their figure, and go back where that fails [PATT-8] [PATT-9] [PATT-11] [D-77]', async () => {

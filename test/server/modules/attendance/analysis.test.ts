@@ -36,7 +36,7 @@ async function examples(): Promise<{ bySession: JsonObject; byWeek: JsonObject }
 }
 
 describe('the analysis', () => {
-  it('[ANAL-3] [ANAL-4] has a row for each pupil with all its figures, sorted by last name', async () => {
+  it('[ANAL-3] [ANAL-4] [API-80] has a row for each pupil with all its figures, sorted by last name', async () => {
     const { rows, body } = await analysis({ sortField: 'lastName', sortOrder: 'asc' });
     expect(body.totalSize).toBe(rows.length);
     expect(rows.length).toBeGreaterThan(20);
@@ -52,6 +52,12 @@ describe('the analysis', () => {
     expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')));
     expect(rows.some(({ placementType }) => placementType !== null)).toBe(true);
     expect(rows.some(({ laCaseWorker }) => laCaseWorker !== null)).toBe(true);
+  });
+
+  it('counts no sessions of who is registered by week, rather than none', async () => {
+    const { byWeek } = await examples();
+    for (const name of ['attendance', 'possibleSessions', 'absences', 'authorisedAbsence', 'missingSessions'])
+      expect([name, byWeek[name]]).toEqual([name, null]);
   });
 
   it('[D-85] divides attended by possible sessions, as the pupil’s own year does', async () => {
