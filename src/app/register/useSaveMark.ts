@@ -42,7 +42,8 @@ export function useSaveMark({ column, row, value, denied, open, attempt }: CellP
   }, [row]);
 
   const fillRest = (option: LookupOption) => fillWeekOf({ column, row, option, block, host });
-  const choose = (option: LookupOption, fillWeek: boolean) => give({ option, fillWeek }, value);
+  // What was saved stands, whether or not the list has told it yet.
+  const choose = (option: LookupOption, fillWeek: boolean) => give({ option, fillWeek }, chosen ?? value);
 
   /** `standing` is the mark that is stored, as far as is known here. */
   const give = async (wanted: Wanted, standing: Json): Promise<void> => {
