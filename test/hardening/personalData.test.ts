@@ -211,7 +211,7 @@ describe('data of people', () => {
     expect(leaks()).toEqual([]);
   });
 
-  it('nor after inputs that no call takes', { timeout: 300_000 }, async () => {
+  it('nor after inputs that no call takes', { timeout: 900_000 }, async () => {
     const fuzz = await startFuzz(portal);
     const before = heard.length;
     for (const target of fuzz.targets) await fuzz.run(target, { from: 1, count: BAD });

@@ -24,7 +24,7 @@ let measured: Measured[];
 beforeAll(async () => {
   scene = await makeScene();
   measured = await measure(scene);
-}, 300_000);
+}, 900_000);
 
 afterAll(() => scene?.close());
 

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { within } from 'storybook/test';
+import { eachPage, FailingPage, pages, show, startOver, TRY_AGAIN, type Part } from './support/failingPages.tsx';
+import { failCalls } from './support/fixtureServer.ts';
+
+const meta: Meta<typeof FailingPage> = {
+  title: 'Screens/Failures of one call',
+  component: FailingPage,
+  parameters: { layout: 'fullscreen', bare: true },
+  argTypes: {
+    path: { control: 'select', options: pages.map(({ path }) => path) },
+    fault: { control: 'radio', options: ['refused', 'unreached', 'waiting'] },
+  },
+  beforeEach: startOver,
+};
+export default meta;
+
+type Story = StoryObj<typeof FailingPage>;
+
+/** Asked again and again beside the page, to learn that there is something new: what is shown stays good without. */
+const inTheBackground = 'GET /api/Attendance/marksVersion';
+
+/** No read of any page fails in silence, whatever else is answered. */
+const eachReadRefusedAlone = (part: Part): Story => ({
+  args: { path: '/students', fault: 'refused' },
+  play: async ({ canvasElement }) => {
+    const silent: string[] = [];
+    await eachPage(canvasElement, part, async (page, reads) => {
+      for (const read of reads) {
+        if (read === inTheBackground) continue;
+        failCalls((call) => (call === read ? 'refused' : null));
+        await show(canvasElement, page);
+        await within(canvasElement)
+          .findAllByRole('button', TRY_AGAIN)
+          .catch(() => silent.push(`${page.path}: ${read}`));
+      }
+    });
+    if (silent.length > 0) throw new Error(`These fail and say nothing: ${silent.join(', ')}`);
+  },
+});
+
+export const EachReadRefusedAlone = eachReadRefusedAlone([0, 3]);
+export const EachReadRefusedAlone2 = eachReadRefusedAlone([1, 3]);
+export const EachReadRefusedAlone3 = eachReadRefusedAlone([2, 3]);

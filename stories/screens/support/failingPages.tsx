@@ -1,0 +1,119 @@
+import { useSyncExternalStore } from 'react';
+import { expect, waitFor, within } from 'storybook/test';
+import { connection } from '../../../src/app/api/connection.ts';
+import { answerCalls, failCalls, takeAsked, type Fault } from './fixtureServer.ts';
+import { InPortal } from './InPortal.tsx';
+import { everyPage, type StoryPage } from './pages.ts';
+
+/** All pages of the portal. */
+export const pages = everyPage();
+
+interface Shown extends Pick<StoryPage, 'path'> {
+  readonly round: number;
+}
+
+/** The page that a walk shows now; null where the story's own is shown. */
+const walk = {
+  shown: null as Shown | null,
+  listeners: new Set<() => void>(),
+  subscribe: (listener: () => void) => {
+    walk.listeners.add(listener);
+    return () => walk.listeners.delete(listener);
+  },
+  current: () => walk.shown,
+};
+
+/** Resolves when the page before is gone: what it said would be taken for this one's. */
+export async function show(canvas: HTMLElement, page: StoryPage): Promise<void> {
+  const round = (walk.shown?.round ?? 0) + 1;
+  walk.shown = { path: page.path, round };
+  for (const listener of walk.listeners) listener();
+  await waitFor(() => expect(canvas.querySelector(`[data-round="${round}"]`)).toBeInTheDocument());
+}
+
+export interface FailingPageProps {
+  readonly path: string;
+  readonly fault: Fault;
+}
+
+/** What a story of failures begins with: no page is walked to, and every call is answered. */
+export function startOver() {
+  walk.shown = null;
+  return answerCalls;
+}
+
+/** A page of the portal whose reads fail. */
+export function FailingPage({ path, fault }: FailingPageProps) {
+  const shown = useSyncExternalStore(walk.subscribe, walk.current);
+  if (shown === null) failCalls((call) => (call.startsWith('GET ') ? fault : null));
+  const round = shown?.round ?? 0;
+  return (
+    <div key={`${path} ${fault} ${round}`} data-round={round}>
+      {/* Whoever works as another authority may open every screen. */}
+      <InPortal path={shown?.path ?? path} supportOrigin />
+    </div>
+  );
+}
+
+export const TRY_AGAIN = { name: 'Try again' };
+
+/** The screens without a read that could fail: two lead elsewhere, one asks for a failure, one holds a form alone. */
+const readNothing = ['cf-redirect', 'home', 'http-error-codes', 'simple-form'];
+
+/** What each page asks for that has been shown with everything answered: the same for every fault. */
+const readsOfPages = new Map<StoryPage, readonly string[]>();
+
+async function readsOf(canvas: HTMLElement, page: StoryPage): Promise<readonly string[]> {
+  const known = readsOfPages.get(page);
+  if (known !== undefined) return known;
+  takeAsked();
+  await show(canvas, page);
+  await atRest(canvas);
+  const reads = takeAsked();
+  readsOfPages.set(page, reads);
+  return reads;
+}
+
+/** Which of how many parts of the pages: all in one story would take a slow machine longer than a story may. */
+export type Part = readonly [place: number, parts: number];
+
+/** All pages of a screen are in the same part. */
+function partOfPages(place: number, parts: number): readonly StoryPage[] {
+  const screens = [...new Set(pages.map(({ screen }) => screen))].filter((_, index) => index % parts === place);
+  return pages.filter(({ screen }) => screens.includes(screen));
+}
+
+/** Visits each page of a part, and tells what it reads where everything is answered. */
+export async function eachPage(
+  canvas: HTMLElement,
+  [place, parts]: Part,
+  visit: (page: StoryPage, reads: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const reading = new Set<string>();
+  await within(canvas).findAllByRole('button', TRY_AGAIN);
+  const walked = partOfPages(place, parts);
+  for (const page of walked) {
+    answerCalls();
+    connection.answered();
+    const reads = await readsOf(canvas, page);
+    if (reads.length > 0) reading.add(page.screen);
+    await visit(page, reads);
+  }
+  answerCalls();
+  // What is walked over in vain proves nothing.
+  const without = [...new Set(walked.map(({ screen }) => screen))].filter(
+    (screen) => !reading.has(screen) && !readNothing.includes(screen),
+  );
+  if (without.length > 0) throw new Error(`These read nothing: ${without.join(', ')}`);
+}
+
+export const atRest = (canvas: HTMLElement) =>
+  waitFor(async () => {
+    await expect(canvas.querySelector('h1')).toBeInTheDocument();
+    await expect(
+      canvas.querySelector('[aria-busy="true"], main [role="progressbar"], [role="status"][aria-label^="Loading"]'),
+    ).not.toBeInTheDocument();
+  });
+
+/** One way to try again, where there is one left. */
+export const wayToTry = (canvas: HTMLElement) => waitFor(() => within(canvas).queryAllByRole('button', TRY_AGAIN)[0]);
