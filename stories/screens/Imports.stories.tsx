@@ -94,6 +94,12 @@ export const OfSuspensions: Story = ofKind(
   /needed are Type, First day\./,
 );
 
+export const OfMarks: Story = ofKind(
+  'Attendance marks',
+  catalog.form('import/mark'),
+  /needed are Day, Session, Code\./,
+);
+
 export const OfResults: Story = ofKind('Results', catalog.form('import/result'), /needed are Type\./);
 
 export const OfPeople: Story = ofKind(
