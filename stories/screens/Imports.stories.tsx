@@ -119,6 +119,17 @@ export const SchoolHistory: Story = {
   },
 };
 
+/** A mark of somebody else is kept unless it is said that the file's holds. */
+export const Marks: Story = {
+  beforeEach: () => setImport('marks'),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText(/“M” stands, given by Senara Fairlode/);
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: /Replace the mark/ })).toHaveLength(1));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /It is the same child/ })).toBeNull());
+  },
+};
+
 /** Rows that are faulty or wait for a decision come first: nothing can be brought in before. */
 export const ToLookAt: Story = {
   play: async ({ canvasElement }) => {

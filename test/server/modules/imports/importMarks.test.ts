@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSchool, broughtIn, child, command, csv, headings, pupilsNamed, rowsOf } from './importCalls.ts';
+import { made, put } from './keyCalls.ts';
 import { runOf, runPortal, server, told, upload, uploaded } from './importCalls.ts';
 
 runPortal();
@@ -74,9 +75,8 @@ describe('a file of marks', () => {
 
   it('tells the trail of the pupil what each mark was and is', async () => {
     const id = await aPupil('A830000000002', 'M2', 'Mia');
-    const runId = await broughtIn(kind, csv(columns, ['', 'M2', '05/10/2026', 'AM', 'N']));
+    await broughtIn(kind, csv(columns, ['', 'M2', '05/10/2026', 'AM', 'N']));
     await broughtIn(kind, csv(columns, ['', 'M2', '05/10/2026', 'AM', 'M']));
-    expect(runId).toBeGreaterThan(0);
     const entries = await server.look((db) =>
       db
         .selectFrom('audit')
@@ -186,5 +186,25 @@ describe('a file of marks', () => {
       body: { message: expect.stringContaining('Wren, Meg') },
     });
     expect(await marksOf(id)).toEqual(['05AM L', '05PM M']);
+  });
+
+  it('is sent by a key each night: it corrects its own marks, and leaves those of people to people', async () => {
+    const id = await aPupil('A830000000007', 'M7', 'Moth');
+    const { key } = await made('Registers');
+    const night = (...rows: (readonly string[])[]) => put(key, csv(columns, ...rows), { kind });
+    const first = ['', 'M7', '05/10/2026', 'AM'];
+    const second = ['', 'M7', '05/10/2026', 'PM'];
+    expect(await night([...first, 'N'], [...second, 'N'])).toMatchObject({ status: 200, body: { new: 2, waiting: 0 } });
+    await mark('la@ashcombe', id, ['2026-10-05', 'PM', 'G']);
+    expect(await night([...first, 'M'], [...second, 'M'])).toMatchObject({ body: { changed: 1, waiting: 1 } });
+    expect(await marksOf(id)).toEqual(['05AM M', '05PM G']);
+  });
+
+  it('is taken back of a pupil who has another number by then, whose record it holds meanwhile', async () => {
+    const id = await aPupil('A830000000008', 'M8', 'Myf');
+    const runId = await broughtIn(kind, csv(columns, ['', 'M8', '05/10/2026', 'AM', '/']));
+    await server.look((db) => db.updateTable('pupil').set({ la_student_id: 'M88' }).where('id', '=', id).execute());
+    expect(await undo(runId)).toMatchObject({ status: 200 });
+    expect(await marksOf(id)).toEqual([]);
   });
 });
