@@ -7,6 +7,7 @@ export const importForms = {
   placement: 'import/placement',
   sen: 'import/sen',
   suspension: 'import/suspension',
+  mark: 'import/mark',
   result: 'import/result',
   person: 'import/person',
 } as const;

@@ -839,6 +839,8 @@ export interface ImportRow {
   readonly row?: number | null;
   /** Import id */
   readonly runId?: number | null;
+  /** What */
+  readonly kind?: string | null;
   /** Name */
   readonly name?: string | null;
   /** What it is */

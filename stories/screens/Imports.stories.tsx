@@ -94,6 +94,12 @@ export const OfSuspensions: Story = ofKind(
   /needed are Type, First day\./,
 );
 
+export const OfMarks: Story = ofKind(
+  'Attendance marks',
+  catalog.form('import/mark'),
+  /needed are Day, Session, Code\./,
+);
+
 export const OfResults: Story = ofKind('Results', catalog.form('import/result'), /needed are Type\./);
 
 export const OfPeople: Story = ofKind(
@@ -110,6 +116,17 @@ export const SchoolHistory: Story = {
     await canvas.findByText('School history');
     await canvas.findByRole('button', { name: 'Bring into the records' });
     await waitFor(() => expect(canvas.getAllByText(/Ambrel, Elowen: /)).toHaveLength(2));
+  },
+};
+
+/** A mark of somebody else is kept unless it is said that the file's holds. */
+export const Marks: Story = {
+  beforeEach: () => setImport('marks'),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText(/“M” stands, given by Senara Fairlode/);
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: /Replace the mark/ })).toHaveLength(1));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /It is the same child/ })).toBeNull());
   },
 };
 

@@ -117,7 +117,7 @@ export const importOperations = defineOperations({
   },
   'imports.decide': rowCommand(
     'decide',
-    'Says of a row that it is a pupil recorded already, or with 0 that it is another child of the same name',
+    'Says of a row that it is a pupil recorded already, or with 0 another child; of a mark, that it replaces another',
     { recordId: { type: 'integer', minimum: 0 } },
   ),
   'imports.leaveOut': rowCommand('leaveOut', 'Leaves a row out of an import'),

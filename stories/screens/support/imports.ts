@@ -3,7 +3,15 @@ import type { JsonObject } from '../../../src/engine/index.ts';
 
 /** How far the import is that a story shows. */
 export type ImportStage =
-  'to look at' | 'to bring in' | 'in the records' | 'none' | 'school history' | 'to match' | 'working' | 'stopped';
+  | 'to look at'
+  | 'to bring in'
+  | 'in the records'
+  | 'none'
+  | 'school history'
+  | 'marks'
+  | 'to match'
+  | 'working'
+  | 'stopped';
 
 let stage: ImportStage = 'to look at';
 
@@ -13,9 +21,12 @@ export function setImport(shown: ImportStage): void {
 
 const people = { madeBy: 'Senara Fairlode', madeAt: '2025-11-18T09:12:00Z' };
 
+const kindShown = () => (stage === 'school history' ? 'registration' : stage === 'marks' ? 'mark' : 'pupil');
+
 const row = (number: number, name: string, outcome: string, words: string): JsonObject => ({
   row: number,
   runId: 3,
+  kind: kindShown(),
   name,
   outcome,
   words,
@@ -35,6 +46,13 @@ const open = (): readonly JsonObject[] => [
   ),
   row(5, 'Otterburn, Tegan', 'changed', 'Care status: In care monitored → Care Leaver'),
   row(6, 'Pellar, Jory', 'same', ''),
+];
+
+/** The rows of a file of marks, the second of which somebody has to decide. */
+const marks = (): readonly JsonObject[] => [
+  row(2, 'Ambrel, Elowen', 'new', 'Day: 10/11/2025; Session: AM; Code: /'),
+  row(3, 'Ambrel, Elowen', 'clash', '10/11/2025 PM: “M” stands, given by Senara Fairlode; the file says “N”.'),
+  row(4, 'Otterburn, Tegan', 'changed', 'Code: N → M; 10/11/2025 AM'),
 ];
 
 const histories = (): readonly JsonObject[] => [
@@ -58,6 +76,7 @@ const decided = (): readonly JsonObject[] =>
 
 const counts = () => {
   if (stage === 'school history') return { new: 2, changed: 1, same: 0, clash: 0, faulty: 0, out: 0 };
+  if (stage === 'marks') return { new: 1, changed: 1, same: 0, clash: 1, faulty: 0, out: 0 };
   return stage === 'to look at'
     ? { new: 1, changed: 1, same: 1, clash: 1, faulty: 1, out: 0 }
     : { new: 1, changed: 1, same: 1, clash: 0, faulty: 0, out: 2 };
@@ -187,14 +206,14 @@ export const importAnswers = {
   },
   'GET /api/Imports/rows': () => {
     const ofPupils = stage === 'to look at' ? open() : decided();
-    const rows = stage === 'school history' ? histories() : ofPupils;
+    const rows = stage === 'school history' ? histories() : stage === 'marks' ? marks() : ofPupils;
     return codecOf('imports.rows').pageToWire({ rows, total: rows.length });
   },
   'GET /api/Imports/run': () => ({
     contents: [
       {
         runId: 3,
-        kind: stage === 'school history' ? 'registration' : 'pupil',
+        kind: kindShown(),
         fileName: stage === 'school history' ? 'School histories.csv' : 'Children in care, November.xlsx',
         state: stage === 'in the records' ? 'applied' : 'ready',
         unread: stage === 'school history' ? [] : stage === 'to match' ? ['Born on', 'Shoe size'] : ['Shoe size'],

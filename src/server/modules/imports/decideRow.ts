@@ -32,6 +32,9 @@ export const decideRow: UnitHandler<ReplyOf<'imports.decide'>> = {
     if (match === undefined) throw new Error('A row of an import was not matched.');
     const form = call.declarations.form(kind.form);
     const plan = planned({ form, named: kind.named }, { answers: row.answers, faults: {} }, match);
+    // A mark stands or gives way: there is no other one that its row could be.
+    if (plan.outcome === 'clash')
+      throw new ServerError('INVALID', { errors: { recordId: 'This row is about what is recorded already' } });
     await call.db
       .updateTable('import_row')
       .set({

@@ -67,6 +67,7 @@ export const importRowList: ListDefinition = {
     fields: {
       row: value(sql`held.row_number`),
       runId: value(sql`held.run_id`),
+      kind: value(sql`run.kind`),
       name: text(sql`held.name`),
       outcome: value(sql`held.outcome`),
       words: text(sql`held.words`),

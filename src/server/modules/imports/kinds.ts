@@ -1,5 +1,6 @@
 import type { ImportKindId } from '../../../contract/index.ts';
 import type { ImportKind } from './kind.ts';
+import { markKind } from './marks/markKind.ts';
 import { carePeriodImport, placementImport, senImport } from './periods/periodKinds.ts';
 import { personKind } from './people/personKind.ts';
 import { pupilKind } from './pupils/pupilKind.ts';
@@ -17,6 +18,7 @@ export const importKinds: { readonly [kind in ImportKindId]: ImportKind } = {
   placement: placementImport,
   sen: senImport,
   suspension: suspensionKind,
+  mark: markKind,
   result: resultKind,
   person: personKind,
 };

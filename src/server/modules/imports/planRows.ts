@@ -100,7 +100,7 @@ function wordsOf(form: ResolvedForm) {
         .join('; '),
     changes: (changes: Match['changes']) =>
       Object.entries(changes)
-        .map(([field, [was, is]]) => `${title(field)}: ${say(field, was) || 'blank'} → ${say(field, is)}`)
+        .map(([field, [was, is]]) => `${title(field)}: ${say(field, was) || 'blank'} → ${say(field, is) || 'blank'}`)
         .join('; '),
   };
 }

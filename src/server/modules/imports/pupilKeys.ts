@@ -115,13 +115,17 @@ export async function readNamedPupils(call: UnitCall, rows: readonly Answered[])
 /** What rows say of a question, to compare with. */
 export const anyText = (rows: readonly Answered[], field: string) => sql`any(${textsOf(rows, field)}::text[])`;
 
-/** Holds the pupils that an import names, as whoever changes one of them does. */
+/**
+ * Holds the pupils that an import names or has written of, in the order of their numbers, as whoever changes one of
+ * them does: a pupil's UPN may be another one by the time that the import is taken back.
+ */
 export async function holdNamedPupils({ db, viewer }: UnitCall, runId: number): Promise<void> {
   const said = (field: string) => sql`any(array(
     select answers ->> ${field} from import_row where run_id = ${runId} and outcome in ('new', 'changed')))`;
   await sql`
     select id from pupil where authority_id = ${viewer.authorityId}
-      and id in (${named({ upn: said('upn'), number: said('laStudentId') })})
+      and id in (${named({ upn: said('upn'), number: said('laStudentId') })}
+        union select (undo ->> 'pupilId')::int from import_row where run_id = ${runId} and undo ->> 'pupilId' is not null)
     order by id for no key update`.execute(db);
 }
 

@@ -41,7 +41,8 @@ export async function readNaming(
   return naming;
 }
 
-async function readSchools({ db, viewer }: UnitCall, urns: readonly string[]) {
+/** Schools of the authority by URN. */
+export async function readSchools({ db, viewer }: UnitCall, urns: readonly string[]) {
   const found = await sql<NamedSchool & { urn: string }>`
     select school.id, name, urn from school join authority_school own on own.school_id = school.id
     where own.authority_id = ${viewer.authorityId} and urn = any(${urns}::text[])`.execute(db);
