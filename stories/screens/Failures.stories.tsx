@@ -11,7 +11,7 @@ import {
   TRY_AGAIN,
   wayToTry,
   type Part,
-} from './support/failingPages.tsx';
+} from './support/FailingPage.tsx';
 import { answerCalls, failCalls, requestId } from './support/fixtureServer.ts';
 
 const meta: Meta<typeof FailingPage> = {

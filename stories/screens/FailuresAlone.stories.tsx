@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { within } from 'storybook/test';
-import { eachPage, FailingPage, pages, show, startOver, TRY_AGAIN, type Part } from './support/failingPages.tsx';
+import { eachPage, FailingPage, pages, show, startOver, TRY_AGAIN, type Part } from './support/FailingPage.tsx';
 import { failCalls } from './support/fixtureServer.ts';
 
 const meta: Meta<typeof FailingPage> = {

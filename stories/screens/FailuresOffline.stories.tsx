@@ -9,7 +9,7 @@ import {
   startOver,
   TRY_AGAIN,
   type Part,
-} from './support/failingPages.tsx';
+} from './support/FailingPage.tsx';
 import { answerCalls, failCalls } from './support/fixtureServer.ts';
 
 const meta: Meta<typeof FailingPage> = {

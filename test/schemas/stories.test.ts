@@ -51,7 +51,9 @@ describe('a story shows', () => {
     );
     expect(lacking.map(({ id }) => id)).toEqual([]);
     expect(failing.filter(({ path }) => /[{}]/.test(path))).toEqual([]);
-    expect(inWords).toContain('const pages = everyPage();');
+    // Each walk is there in all its parts.
+    for (const [walk, parts] of Object.entries({ refusedOn: 3, eachReadRefusedAlone: 3, noConnectionOn: 2 }))
+      for (let place = 0; place < parts; place += 1) expect(inWords).toContain(`${walk}([${place}, ${parts}])`);
   });
 
   it('every table, and with it every record', () => {
