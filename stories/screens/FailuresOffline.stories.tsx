@@ -1,15 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import {
-  atRest,
-  eachPage,
-  FailingPage,
-  pages,
-  show,
-  startOver,
-  TRY_AGAIN,
-  type Part,
-} from './support/FailingPage.tsx';
+import { atRest, eachPage, FailingPage, pages, show, startOver, TRY_AGAIN, type Part } from './support/FailingPage.tsx';
 import { answerCalls, failCalls } from './support/fixtureServer.ts';
 
 const meta: Meta<typeof FailingPage> = {
