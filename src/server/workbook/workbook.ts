@@ -12,8 +12,9 @@ export interface Workbook {
 }
 
 /**
- * Starts a workbook in a thread of its own: writing and locking it are single calls of many seconds,
- * in which a thread does nothing else. It may have written another before, of which it holds nothing. An aborted signal ends the thread and what waits for it.
+ * Starts a workbook in a thread of its own: writing and locking it are single calls of many seconds, in which a thread
+ * does nothing else. It may have written another before, of which it holds nothing. An aborted signal ends the thread
+ * and what waits for it.
  */
 export async function openWorkbook(signal: AbortSignal): Promise<Workbook> {
   const thread = await startThread<ToThread, FromThread>({

@@ -25,14 +25,19 @@ export async function benchPeople(address: string, database: Database): Promise<
   const pupils = await settingUp(database, addedPupils);
   // Everybody has pupils of their own, as the teachers of a school have.
   const own = people.map((_, index) => pupils.slice(index * each, (index + 1) * each));
+  const pupilAt = (index: number, turn: number): Pupil => {
+    const pupil = own[index]?.[turn];
+    if (pupil === undefined) throw new Error('There are too few pupils for those who mark.');
+    return pupil;
+  };
   console.log(`  by ${people.length} people at once through HTTP, ${each} marks each`);
   const one = await timed(people, (call, index, turn) => {
-    const { id: studentId } = own[index]?.[turn] as Pupil;
+    const { id: studentId } = pupilAt(index, turn);
     return save(call, 'StudentMark', { studentId, date: days[0], session: 'AM', mark: '/' });
   });
   const bare = await timed(people, (_, index, turn) =>
     unitOfWork(database, authority, async (db) => {
-      const { id, schoolId } = own[index]?.[turn] as Pupil;
+      const { id, schoolId } = pupilAt(index, turn);
       await sql`insert into attendance_mark (authority_id, pupil_id, mark_date, session, mark, school_id)
         values (${authority}, ${id}, ${days[0]}::date, 2, '/', ${schoolId})`.execute(db);
     }),

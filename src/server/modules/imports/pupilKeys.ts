@@ -125,7 +125,8 @@ export async function holdNamedPupils({ db, viewer }: UnitCall, runId: number): 
   await sql`
     select id from pupil where authority_id = ${viewer.authorityId}
       and id in (${named({ upn: said('upn'), number: said('laStudentId') })}
-        union select (undo ->> 'pupilId')::int from import_row where run_id = ${runId} and undo ->> 'pupilId' is not null)
+        union select (undo ->> 'pupilId')::int from import_row
+        where run_id = ${runId} and undo ->> 'pupilId' is not null)
     order by id for no key update`.execute(db);
 }
 

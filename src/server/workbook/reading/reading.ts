@@ -14,8 +14,8 @@ export interface Reading {
 const longest = 120_000;
 
 /**
- * Reads a file in a thread of its own, which is let go with `work`: who sends one keeps nobody waiting, and takes no more
- * memory than the thread has. Throws a ServerError for what is wrong with the file as a whole.
+ * Reads a file in a thread of its own, which is let go with `work`: who sends one keeps nobody waiting, and takes no
+ * more memory than the thread has. Throws a ServerError for what is wrong with the file as a whole.
  */
 export const readFile = <T>(plan: ReadingPlan, work: (reading: Reading) => Promise<T>): Promise<T> =>
   inThread(async (ask) => {
