@@ -125,8 +125,9 @@ export const Marks: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByText(/“M” stands, given by Senara Fairlode/);
-    await waitFor(() => expect(canvas.getAllByRole('button', { name: /Replace the mark/ })).toHaveLength(1));
-    await waitFor(() => expect(canvas.queryByRole('button', { name: /It is the same child/ })).toBeNull());
+    await userEvent.click(await canvas.findByRole('button', { name: 'More actions for 3' }));
+    await screen.findByRole('menuitem', { name: 'Replace the mark' });
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: /child/ })).toBeNull());
   },
 };
 
