@@ -4,31 +4,20 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import {
   atRest,
   eachPage,
-  FailingPage,
-  pages,
+  type FailingPage,
   show,
-  startOver,
   TRY_AGAIN,
   wayToTry,
   type Part,
+  ofFailingPages,
+  BAND,
 } from './support/FailingPage.tsx';
 import { answerCalls, failCalls, requestId } from './support/fixtureServer.ts';
 
-const meta: Meta<typeof FailingPage> = {
-  title: 'Screens/Failures',
-  component: FailingPage,
-  parameters: { layout: 'fullscreen', bare: true },
-  argTypes: {
-    path: { control: 'select', options: pages.map(({ path }) => path) },
-    fault: { control: 'radio', options: ['refused', 'unreached', 'waiting'] },
-  },
-  beforeEach: startOver,
-};
+const meta: Meta<typeof FailingPage> = { title: 'Screens/Failures', ...ofFailingPages };
 export default meta;
 
 type Story = StoryObj<typeof FailingPage>;
-
-const BAND = /^No connection\. What you typed is kept/;
 
 /**
  * A page that reads fails, says so, has no fault of accessibility, and is whole again after one press on each way to

@@ -1,18 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { within } from 'storybook/test';
-import { eachPage, FailingPage, pages, show, startOver, TRY_AGAIN, type Part } from './support/FailingPage.tsx';
+import { eachPage, type FailingPage, show, TRY_AGAIN, type Part, ofFailingPages } from './support/FailingPage.tsx';
 import { failCalls } from './support/fixtureServer.ts';
 
-const meta: Meta<typeof FailingPage> = {
-  title: 'Screens/Failures of one call',
-  component: FailingPage,
-  parameters: { layout: 'fullscreen', bare: true },
-  argTypes: {
-    path: { control: 'select', options: pages.map(({ path }) => path) },
-    fault: { control: 'radio', options: ['refused', 'unreached', 'waiting'] },
-  },
-  beforeEach: startOver,
-};
+const meta: Meta<typeof FailingPage> = { title: 'Screens/Failures of one call', ...ofFailingPages };
 export default meta;
 
 type Story = StoryObj<typeof FailingPage>;

@@ -1,23 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { atRest, eachPage, FailingPage, pages, show, startOver, TRY_AGAIN, type Part } from './support/FailingPage.tsx';
+import {
+  atRest,
+  eachPage,
+  type FailingPage,
+  show,
+  TRY_AGAIN,
+  type Part,
+  ofFailingPages,
+  BAND,
+} from './support/FailingPage.tsx';
 import { answerCalls, failCalls } from './support/fixtureServer.ts';
 
-const meta: Meta<typeof FailingPage> = {
-  title: 'Screens/Failures of the connection',
-  component: FailingPage,
-  parameters: { layout: 'fullscreen', bare: true },
-  argTypes: {
-    path: { control: 'select', options: pages.map(({ path }) => path) },
-    fault: { control: 'radio', options: ['refused', 'unreached', 'waiting'] },
-  },
-  beforeEach: startOver,
-};
+const meta: Meta<typeof FailingPage> = { title: 'Screens/Failures of the connection', ...ofFailingPages };
 export default meta;
 
 type Story = StoryObj<typeof FailingPage>;
-
-const BAND = /^No connection\. What you typed is kept/;
 
 /**
  * Without a connection there is one band over the whole page; it goes by itself, and what was not read is read. The

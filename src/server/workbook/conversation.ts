@@ -75,66 +75,83 @@ function awake({ href }: URL): Worker | null {
 export async function startThread<To, From extends { readonly kind: string }>(
   plan: ThreadPlan,
 ): Promise<Conversation<To, Exclude<From, ThreadFailure>>> {
-  type Reply = Exclude<From, ThreadFailure>;
-  const { signal } = plan;
-  signal.throwIfAborted();
+  plan.signal.throwIfAborted();
   const rested = awake(plan.url);
-  const worker =
-    rested ??
-    new Worker(plan.url, {
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: plan.mostMemory },
-      name: plan.name,
+  const thread = new Thread<To, Exclude<From, ThreadFailure>>(plan, rested ?? started(plan));
+  if (rested === null) await thread.answer();
+  return thread;
+}
+
+const started = ({ url, name, mostMemory }: ThreadPlan) =>
+  new Worker(url, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMemory }, name });
+
+/** A worker while one piece of work has it. */
+class Thread<To, Reply extends { readonly kind: string }> implements Conversation<To, Reply> {
+  readonly #plan: ThreadPlan;
+  readonly #worker: Worker;
+  #asked = 0;
+  #waiting: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | null = null;
+  #broken: Error | null = null;
+
+  constructor(plan: ThreadPlan, worker: Worker) {
+    this.#plan = plan;
+    this.#worker = worker;
+    worker.on('message', this.#hear);
+    worker.on('error', this.#fail);
+    worker.on('exit', this.#exit);
+    plan.signal.addEventListener('abort', this.#stop, { once: true });
+  }
+
+  readonly #hear = (message: Reply | ThreadFailure) => {
+    if (isFailure(message)) return this.#fail(failed(this.#plan.failure, message));
+    this.#waiting?.resolve(message);
+    this.#waiting = null;
+  };
+
+  readonly #fail = (error: unknown) => {
+    this.#broken ??= error instanceof Error ? error : new Error(String(error));
+    this.#waiting?.reject(this.#broken);
+    this.#waiting = null;
+  };
+
+  readonly #exit = () => this.#fail(new Error('A thread ended too early.'));
+
+  readonly #stop = () => {
+    this.#fail(new Error('The work of a thread is wanted no longer.'));
+    void this.#worker.terminate();
+  };
+
+  /** What it says next. */
+  answer(): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      if (this.#broken === null) this.#waiting = { resolve, reject };
+      else reject(this.#broken);
     });
-  let asked = 0;
-  let waiting: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | null = null;
-  let broken: Error | null = null;
-  const fail = (error: Error) => {
-    broken ??= error;
-    waiting?.reject(broken);
-    waiting = null;
-  };
-  const listen = () =>
-    new Promise<Reply>((resolve, reject) => {
-      if (broken === null) waiting = { resolve, reject };
-      else reject(broken);
-    });
-  const stop = () => {
-    fail(new Error('The work of a thread is wanted no longer.'));
-    void worker.terminate();
-  };
-  const listeners = {
-    message: (message: Reply | ThreadFailure) => {
-      if (isFailure(message)) return fail(failed(plan.failure, message));
-      waiting?.resolve(message);
-      waiting = null;
-    },
-    error: (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))),
-    exit: () => fail(new Error('A thread ended too early.')),
-  };
-  for (const [event, listener] of Object.entries(listeners)) worker.on(event, listener);
-  signal.addEventListener('abort', stop, { once: true });
-  if (rested === null) await listen();
-  const close = async () => {
-    signal.removeEventListener('abort', stop);
-    await worker.terminate();
-  };
-  return {
-    async ask(message) {
-      signal.throwIfAborted();
-      asked += 1;
-      const reply = listen();
-      worker.postMessage(message);
-      return reply;
-    },
-    close,
-    async release() {
-      if (asked > littleWork || broken !== null || waiting !== null || resting.has(plan.url.href)) return close();
-      signal.removeEventListener('abort', stop);
-      for (const [event, listener] of Object.entries(listeners)) worker.off(event, listener);
-      rest(plan.url, worker);
-    },
-  };
+  }
+
+  async ask(message: To): Promise<Reply> {
+    this.#plan.signal.throwIfAborted();
+    this.#asked += 1;
+    const reply = this.answer();
+    this.#worker.postMessage(message);
+    return reply;
+  }
+
+  async close(): Promise<void> {
+    this.#plan.signal.removeEventListener('abort', this.#stop);
+    await this.#worker.terminate();
+  }
+
+  async release(): Promise<void> {
+    const isFit = this.#asked <= littleWork && this.#broken === null && this.#waiting === null;
+    if (!isFit || resting.has(this.#plan.url.href)) return this.close();
+    this.#plan.signal.removeEventListener('abort', this.#stop);
+    // Its own only: without the listener that a worker itself keeps, no message would arrive again.
+    this.#worker.off('message', this.#hear);
+    this.#worker.off('error', this.#fail);
+    this.#worker.off('exit', this.#exit);
+    rest(this.#plan.url, this.#worker);
+  }
 }
 
 const isFailure = (message: { readonly kind: string }): message is ThreadFailure => message.kind === 'failed';

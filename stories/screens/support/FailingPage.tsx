@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import type { Meta } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { connection } from '../../../src/app/api/connection.ts';
 import { answerCalls, failCalls, takeAsked, type Fault } from './fixtureServer.ts';
 import { InPortal } from './InPortal.tsx';
 import { everyPage, type StoryPage } from './pages.ts';
 
-/** All pages of the portal. */
-export const pages = everyPage();
+const pages = everyPage();
 
 interface Shown extends Pick<StoryPage, 'path'> {
   readonly round: number;
@@ -31,19 +31,19 @@ export async function show(canvas: HTMLElement, page: StoryPage): Promise<void> 
   await waitFor(() => expect(canvas.querySelector(`[data-round="${round}"]`)).toBeInTheDocument());
 }
 
-export interface FailingPageProps {
+interface Props {
   readonly path: string;
   readonly fault: Fault;
 }
 
 /** What a story of failures begins with: no page is walked to, and every call is answered. */
-export function startOver() {
+function startOver() {
   walk.shown = null;
   return answerCalls;
 }
 
 /** A page of the portal whose reads fail. */
-export function FailingPage({ path, fault }: FailingPageProps) {
+export function FailingPage({ path, fault }: Props) {
   const shown = useSyncExternalStore(walk.subscribe, walk.current);
   if (shown === null) failCalls((call) => (call.startsWith('GET ') ? fault : null));
   const round = shown?.round ?? 0;
@@ -55,6 +55,19 @@ export function FailingPage({ path, fault }: FailingPageProps) {
   );
 }
 
+/** What every file of such stories says of itself beside its title. */
+export const ofFailingPages = {
+  component: FailingPage,
+  parameters: { layout: 'fullscreen', bare: true },
+  argTypes: {
+    path: { control: 'select', options: pages.map(({ path }) => path) },
+    fault: { control: 'radio', options: ['refused', 'unreached', 'waiting'] },
+  },
+  beforeEach: startOver,
+} satisfies Meta<typeof FailingPage>;
+
+/** The band over a page without a connection. */
+export const BAND = /^No connection\. What you typed is kept/;
 export const TRY_AGAIN = { name: 'Try again' };
 
 /** The screens without a read that could fail: two lead elsewhere, one asks for a failure, one holds a form alone. */

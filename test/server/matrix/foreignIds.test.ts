@@ -80,8 +80,16 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /** Numbers of lists that are the same for everybody, and of schools, which all authorities share. */
-const shared =
-  /^(academicYear|accessLevel|action|careStatus|establishmentType|ethnicity|gender|gradeLevel|inCareStatus|inOutArea|keyStage|kind|noteType|ofstedRating|organisation|autoAssignToOrganisation|pepStatus|phase|ragRating|reason|reason2|reason3|register|save|school|schoolTerm|senStatus|stageGroup|successor|type|userStageResult|yearGroup|la)Ids?$/;
+const shared = new Set(
+  `
+    academicYear accessLevel action careStatus establishmentType ethnicity gender gradeLevel inCareStatus
+    inOutArea keyStage kind noteType ofstedRating organisation autoAssignToOrganisation pepStatus phase ragRating
+    reason reason2 reason3 register save school schoolTerm senStatus stageGroup successor type userStageResult
+    yearGroup la`
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => [`${word}Id`, `${word}Ids`]),
+);
 /**
  * `id` of an alert; an authority to work as, which is another's on purpose; the id of a note that is new; a number that
  * somebody writes down.
@@ -182,7 +190,7 @@ describe('an id of another authority', () => {
   it('is told from numbers that are nobody’s own, in every call', () => {
     const unknown = idsOfOperations.flatMap((id) =>
       propertiesOf(operations[id])
-        .filter((name) => kindOf(id, name) === undefined && !shared.test(name) && !meant.includes(`${id} ${name}`))
+        .filter((name) => kindOf(id, name) === undefined && !shared.has(name) && !meant.includes(`${id} ${name}`))
         .map((name) => `${id} ${name}`),
     );
     expect(unknown).toEqual([]);

@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.ts';
-import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 import {
   attendanceScenes,
-  clearMarks,
   monday,
   tuesday,
   wednesday,
   thursday,
   friday,
-  pupilOnOneRoll,
+  ofOnePupil,
+  portal,
+  pupil,
 } from './attendanceScenes.ts';
 
-let portal: PortalServer;
-let pupil = 0;
+ofOnePupil();
 
-beforeAll(async () => {
-  portal = await makePortalServer();
-  pupil = await pupilOnOneRoll(portal);
-});
-
-beforeEach(() => clearMarks(portal, pupil));
-
-afterAll(() => portal.close());
-
-const { post, week, marks, at, trail } = attendanceScenes(() => ({ portal, pupil }));
+const { post, week, marks, at, trail } = attendanceScenes();
 
 describe('a week', () => {
   it('has ten sessions, marked or not, with their school and what each refuses [D-71] [D-78]', async () => {

@@ -1,6 +1,7 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { codecOf } from '../../../../src/contract/index.ts';
 import type { Row } from '../../../../src/engine/index.ts';
-import type { PortalServer } from '../../../support/portalServer.ts';
+import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 
 /** Monday to Friday of the week of the server's day, which is the Wednesday. */
 export const [monday, tuesday, wednesday, thursday, friday] = [
@@ -12,8 +13,8 @@ export const [monday, tuesday, wednesday, thursday, friday] = [
 ] as const;
 
 /** A pupil of the designated teacher's, in monitored care, on one roll, with a mark for each session. */
-export function pupilOnOneRoll(portal: PortalServer): Promise<number> {
-  return portal.look(async (db) => {
+export function pupilOnOneRoll(server: PortalServer): Promise<number> {
+  return server.look(async (db) => {
     const user = await db
       .selectFrom('app_user')
       .select('id')
@@ -35,19 +36,33 @@ export function pupilOnOneRoll(portal: PortalServer): Promise<number> {
 }
 
 /** Takes the marks away that the tests of these two weeks begin without. */
-export const clearMarks = (portal: PortalServer, pupil: number) =>
-  portal.look((db) =>
-    db.deleteFrom('attendance_mark').where('pupil_id', '=', pupil).where('mark_date', '>=', '2026-11-09').execute(),
+export const clearMarks = (server: PortalServer, pupilId: number) =>
+  server.look((db) =>
+    db.deleteFrom('attendance_mark').where('pupil_id', '=', pupilId).where('mark_date', '>=', '2026-11-09').execute(),
   );
 
-/** What is saved and read of one pupil in the week of the server's day. */
-export function attendanceScenes(scene: () => { portal: PortalServer; pupil: number }) {
+/** The server that the tests of a file use, and their pupil, once `ofOnePupil` has been called. */
+export let portal: PortalServer;
+export let pupil = 0;
+
+/** Begins a file whose tests are of one pupil: each without marks in these two weeks. */
+export function ofOnePupil(): void {
+  beforeAll(async () => {
+    portal = await makePortalServer();
+    pupil = await pupilOnOneRoll(portal);
+  });
+  beforeEach(() => clearMarks(portal, pupil));
+  afterAll(() => portal.close());
+}
+
+/** What is saved and read of the file's pupil in the week of the server's day. */
+export function attendanceScenes() {
   const post = (path: string, body: object, user = 'dt@ashcombe') =>
-    scene().portal.post(user, `/api/SaveMarks/${path}`, { studentId: scene().pupil, ...body });
+    portal.post(user, `/api/SaveMarks/${path}`, { studentId: pupil, ...body });
 
   const week = async (user = 'dt@ashcombe', weekStart: string = wednesday): Promise<Row[]> => {
-    const { body } = await scene().portal.get(user, '/api/Attendance/studentAttendance', {
-      studentId: scene().pupil,
+    const { body } = await portal.get(user, '/api/Attendance/studentAttendance', {
+      studentId: pupil,
       weekStart,
     });
     return [...codecOf('attendance.week').pageFromWire(body).rows];
@@ -60,11 +75,11 @@ export function attendanceScenes(scene: () => { portal: PortalServer; pupil: num
     (await week()).find((row) => row.date === date && row.session === session);
 
   const trail = (action: string) =>
-    scene().portal.look((db) =>
+    portal.look((db) =>
       db
         .selectFrom('audit')
         .select('detail')
-        .where('record', '=', `pupil/${scene().pupil}`)
+        .where('record', '=', `pupil/${pupil}`)
         .where('action', '=', action)
         .orderBy('id')
         .execute(),

@@ -1,30 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codecOf } from '../../../../src/contract/index.ts';
 import type { JsonObject } from '../../../../src/engine/index.ts';
-import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
-import {
-  attendanceScenes,
-  clearMarks,
-  monday,
-  tuesday,
-  wednesday,
-  friday,
-  pupilOnOneRoll,
-} from './attendanceScenes.ts';
+import { attendanceScenes, monday, tuesday, wednesday, friday, ofOnePupil, portal, pupil } from './attendanceScenes.ts';
 
-let portal: PortalServer;
-let pupil = 0;
+ofOnePupil();
 
-beforeAll(async () => {
-  portal = await makePortalServer();
-  pupil = await pupilOnOneRoll(portal);
-});
-
-beforeEach(() => clearMarks(portal, pupil));
-
-afterAll(() => portal.close());
-
-const { post } = attendanceScenes(() => ({ portal, pupil }));
+const { post } = attendanceScenes();
 
 describe('a year', () => {
   const year = (query: Record<string, string | number | boolean> = {}) =>

@@ -1,26 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, weekday } from '../../../../src/contract/index.ts';
 import type { JsonObject } from '../../../../src/engine/index.ts';
 import { usualSchoolDays } from '../../../../src/server/calendar/schoolDays.ts';
-import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
-import { attendanceScenes, monday, pupilOnOneRoll, tuesday } from './attendanceScenes.ts';
+import { attendanceScenes, monday, ofOnePupil, portal, pupil, tuesday } from './attendanceScenes.ts';
 
 // What sessions come to, wherever it is said (calc.md sections 1 and 2).
 
-let portal: PortalServer;
-let pupil = 0;
+ofOnePupil();
+
 let school = 0;
 let other = 0;
 
-beforeAll(async () => {
-  portal = await makePortalServer();
-  pupil = await pupilOnOneRoll(portal);
-});
-
-afterAll(() => portal.close());
-
-const { post, week, trail } = attendanceScenes(() => ({ portal, pupil }));
+const { post, week, trail } = attendanceScenes();
 
 /** The pupil at one school, in monitored care for two years, without marks. */
 beforeEach(async () => {

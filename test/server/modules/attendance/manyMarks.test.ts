@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.ts';
-import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
-import { attendanceScenes, clearMarks, monday, pupilOnOneRoll, thursday, tuesday } from './attendanceScenes.ts';
+import { attendanceScenes, monday, thursday, tuesday, ofOnePupil, portal, pupil } from './attendanceScenes.ts';
 
-let portal: PortalServer;
-let pupil = 0;
+ofOnePupil();
 
-beforeAll(async () => {
-  portal = await makePortalServer();
-  pupil = await pupilOnOneRoll(portal);
-});
-
-beforeEach(() => clearMarks(portal, pupil));
-
-afterAll(() => portal.close());
-
-const { post, marks, trail } = attendanceScenes(() => ({ portal, pupil }));
+const { post, marks, trail } = attendanceScenes();
 
 const one = (date: string, session: string, mark: string, base?: string | null) => ({
   studentId: pupil,

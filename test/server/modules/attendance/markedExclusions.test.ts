@@ -1,28 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
-import {
-  attendanceScenes,
-  clearMarks,
-  monday,
-  tuesday,
-  wednesday,
-  friday,
-  pupilOnOneRoll,
-} from './attendanceScenes.ts';
+import { describe, expect, it } from 'vitest';
+import { attendanceScenes, monday, tuesday, wednesday, friday, ofOnePupil, portal } from './attendanceScenes.ts';
 
-let portal: PortalServer;
-let pupil = 0;
+ofOnePupil();
 
-beforeAll(async () => {
-  portal = await makePortalServer();
-  pupil = await pupilOnOneRoll(portal);
-});
-
-beforeEach(() => clearMarks(portal, pupil));
-
-afterAll(() => portal.close());
-
-const { post, marks } = attendanceScenes(() => ({ portal, pupil }));
+const { post, marks } = attendanceScenes();
 
 describe('an exclusion', () => {
   const exclusion = { mark: 'E', session: 'PM', typeId: 1, reasonId: 3, comments: 'Meeting held' };

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
-import { attendanceScenes, clearMarks, pupilOnOneRoll, tuesday } from './attendanceScenes.ts';
+import { expect, it } from 'vitest';
+import { attendanceScenes, ofOnePupil, portal, pupil, tuesday } from './attendanceScenes.ts';
 
-let portal: PortalServer;
-let pupil = 0;
+ofOnePupil();
 
-beforeAll(async () => {
-  portal = await makePortalServer();
-  pupil = await pupilOnOneRoll(portal);
-  await clearMarks(portal, pupil);
-});
-
-afterAll(() => portal.close());
-
-const { post, trail } = attendanceScenes(() => ({ portal, pupil }));
+const { post, trail } = attendanceScenes();
 
 const stored = () =>
   portal.look((db) =>

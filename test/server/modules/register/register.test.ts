@@ -1,34 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.ts';
 import { askFile, filePassword, firstSheet } from '../../../support/exportCalls.ts';
-import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 import {
-  clearMarks,
   friday,
   monday,
-  pupilOnOneRoll,
   thursday,
   tuesday,
   wednesday,
+  ofOnePupil,
+  portal,
+  pupil,
 } from '../attendance/attendanceScenes.ts';
 import { registerCalls } from './registerCalls.ts';
 
-let portal: PortalServer;
-let pupil = 0;
+ofOnePupil();
 
-beforeAll(async () => {
-  portal = await makePortalServer();
-  pupil = await pupilOnOneRoll(portal);
-});
-
-beforeEach(() => clearMarks(portal, pupil));
-
-afterAll(() => portal.close());
-
-const { open, save, present, undo, monitoredAmong } = registerCalls(
-  () => portal,
-  () => pupil,
-);
+const { open, save, present, undo, monitoredAmong } = registerCalls();
 
 describe('the register of a day', () => {
   it('lists session pupils with both marks, school, year, percentage, contact method and sticky note [D-66] [D-97]', async () => {

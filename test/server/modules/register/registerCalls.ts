@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import type { RegisterDay } from '../../../../src/contract/index.ts';
 import type { JsonObject } from '../../../../src/engine/index.ts';
-import type { PortalServer } from '../../../support/portalServer.ts';
-import { tuesday } from '../attendance/attendanceScenes.ts';
+import { portal, pupil, tuesday } from '../attendance/attendanceScenes.ts';
 
 type Query = Record<string, string | number | boolean | string[]>;
 
@@ -11,10 +10,10 @@ type CarePeriods = readonly (readonly [from: string, status: number])[];
 /** Care statuses that the virtual school does not monitor. */
 const unmonitored: ReadonlySet<number> = new Set([2, 3, 4, 8, 11]);
 
-/** The calls of the daily register, mostly of one pupil, and the care periods that decide what is due. */
-export function registerCalls(portal: () => PortalServer, pupil: () => number) {
+/** The calls of the daily register, mostly of the file's pupil (`ofOnePupil`), and the care periods that decide what is due. */
+export function registerCalls() {
   async function open(date: string, more: Query = {}, user = 'la@ashcombe') {
-    const { status, body } = await portal().get(user, '/api/StudentDetails/RegisterPage', {
+    const { status, body } = await portal.get(user, '/api/StudentDetails/RegisterPage', {
       page: 1,
       sizePerPage: 100,
       date,
@@ -26,12 +25,12 @@ export function registerCalls(portal: () => PortalServer, pupil: () => number) {
       rows,
       total: body.totalSize,
       day: body.day as unknown as RegisterDay,
-      own: rows.find(({ studentId }) => studentId === pupil()),
+      own: rows.find(({ studentId }) => studentId === pupil),
     };
   }
 
   const careOf = (id: number): Promise<CarePeriods> =>
-    portal().look(async (db) => {
+    portal.look(async (db) => {
       const changes = db.selectFrom('care_status_change').select(['start_date', 'care_status_id']);
       const rows = await changes.where('pupil_id', '=', id).orderBy('start_date').orderBy('id').execute();
       return rows.map(({ start_date, care_status_id }) => [start_date, care_status_id] as const);
@@ -39,7 +38,7 @@ export function registerCalls(portal: () => PortalServer, pupil: () => number) {
 
   /** Care periods in the place of those that there are. */
   const setCare = (id: number, periods: CarePeriods) =>
-    portal().look(async (db) => {
+    portal.look(async (db) => {
       await db.deleteFrom('care_status_change').where('pupil_id', '=', id).execute();
       for (const [start_date, care_status_id] of periods)
         await db
@@ -59,11 +58,11 @@ export function registerCalls(portal: () => PortalServer, pupil: () => number) {
   }
 
   const save = (body: object, user = 'dt@ashcombe') =>
-    portal().post(user, '/api/Attendance/saveMark', { studentId: pupil(), session: 'AM', date: tuesday, ...body });
+    portal.post(user, '/api/Attendance/saveMark', { studentId: pupil, session: 'AM', date: tuesday, ...body });
   const present = (date: string, studentIds: readonly number[], user = 'dt@ashcombe') =>
-    portal().post(user, '/api/Attendance/markPresent', { date, studentIds });
+    portal.post(user, '/api/Attendance/markPresent', { date, studentIds });
   const undo = (date: string, marks: object[], user = 'dt@ashcombe') =>
-    portal().post(user, '/api/Attendance/undoMarkPresent', { date, marks });
+    portal.post(user, '/api/Attendance/undoMarkPresent', { date, marks });
 
   return { open, save, present, undo, careOf, setCare, monitoredAmong };
 }

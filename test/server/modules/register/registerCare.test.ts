@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
-import { clearMarks, monday, tuesday, wednesday, pupilOnOneRoll } from '../attendance/attendanceScenes.ts';
+import { describe, expect, it } from 'vitest';
+import { monday, tuesday, wednesday, ofOnePupil, portal, pupil } from '../attendance/attendanceScenes.ts';
 import { registerCalls } from './registerCalls.ts';
 
-let portal: PortalServer;
-let pupil = 0;
+ofOnePupil();
 
-beforeAll(async () => {
-  portal = await makePortalServer();
-  pupil = await pupilOnOneRoll(portal);
-});
-
-beforeEach(() => clearMarks(portal, pupil));
-
-afterAll(() => portal.close());
-
-const { open, present, careOf, setCare } = registerCalls(
-  () => portal,
-  () => pupil,
-);
+const { open, present, careOf, setCare } = registerCalls();
 
 describe('what is due in the register of a day', () => {
   it('takes what is due from the periods of monitored care, as the figures do [D-85] [D-97]', async () => {

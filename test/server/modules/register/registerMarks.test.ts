@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
-import { clearMarks, tuesday, pupilOnOneRoll } from '../attendance/attendanceScenes.ts';
+import { describe, expect, it } from 'vitest';
+import { tuesday, ofOnePupil, portal, pupil } from '../attendance/attendanceScenes.ts';
 import { registerCalls } from './registerCalls.ts';
 
-let portal: PortalServer;
-let pupil = 0;
+ofOnePupil();
 
-beforeAll(async () => {
-  portal = await makePortalServer();
-  pupil = await pupilOnOneRoll(portal);
-});
-
-beforeEach(() => clearMarks(portal, pupil));
-
-afterAll(() => portal.close());
-
-const { open, save, present } = registerCalls(
-  () => portal,
-  () => pupil,
-);
+const { open, save, present } = registerCalls();
 
 describe('a register without gaps', () => {
   it('says when its last mark was given and by whom, among what is shown [D-97]', async () => {

@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.ts';
-import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 import { termDates } from '../../../support/termDates.ts';
-import { attendanceScenes, clearMarks, monday, pupilOnOneRoll, wednesday } from '../attendance/attendanceScenes.ts';
+import { attendanceScenes, monday, ofOnePupil, portal, pupil, wednesday } from '../attendance/attendanceScenes.ts';
 
-let portal: PortalServer;
-let pupil = 0;
+ofOnePupil();
+
 let school = 0;
 
 beforeAll(async () => {
-  portal = await makePortalServer();
-  pupil = await pupilOnOneRoll(portal);
   school = await portal.look(async (db) => {
     const row = await db.selectFrom('pupil').select('school_id').where('id', '=', pupil).executeTakeFirstOrThrow();
     return row.school_id ?? 0;
   });
 });
 
-beforeEach(async () => {
-  await clearMarks(portal, pupil);
-  await portal.look((db) => db.deleteFrom('term_dates').execute());
-});
+beforeEach(() => portal.look((db) => db.deleteFrom('term_dates').execute()));
 
-afterAll(() => portal.close());
-
-const { post, marks } = attendanceScenes(() => ({ portal, pupil }));
+const { post, marks } = attendanceScenes();
 
 const save = (body: JsonObject = {}, user = 'super@ashcombe') =>
   portal.post(user, '/api/SchoolDays/year', { academicYearId: 17, ...termDates, ...body });
