@@ -29,7 +29,7 @@ import { AttendanceCodes } from './register/AttendanceCodes.tsx';
 import { BetaLabel } from './register/BetaLabel.tsx';
 import { AttendanceLegend } from './register/AttendanceLegend.tsx';
 import { AttendanceTotals } from './register/AttendanceTotals.tsx';
-import { MarkEntry } from './register/MarkEntry.tsx';
+import { MarkEntry, RegisterMarkEntry } from './register/MarkEntry.tsx';
 import { MarkCell } from './register/MarkCell.tsx';
 import { RegisterHead } from './register/RegisterHead.tsx';
 import { RegisterMarkCell } from './register/RegisterMarkCell.tsx';
@@ -53,7 +53,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'note-type': NoteTypeCell,
     'pep-status': StatusCell,
   },
-  entries: { marks: MarkEntry },
+  entries: { marks: MarkEntry, 'register-marks': RegisterMarkEntry },
   components: {
     'pep-stage': PepStage,
     'pep-home': PepHome,

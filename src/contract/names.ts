@@ -50,7 +50,7 @@ export const knownNames: KnownNames = {
     'note-type',
     'pep-status',
   ],
-  entries: ['marks'],
+  entries: ['marks', 'register-marks'],
   components: [
     'pep-stage',
     'pep-home',

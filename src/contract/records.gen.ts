@@ -1185,12 +1185,16 @@ export interface RegisterRow {
   readonly amSubCode?: string | null;
   /** AM comment */
   readonly amComments?: string | null;
+  /** AM due */
+  readonly amDue?: boolean | null;
   /** PM mark */
   readonly pmMark?: string | null;
   /** PM sub-code */
   readonly pmSubCode?: string | null;
   /** PM comment */
   readonly pmComments?: string | null;
+  /** PM due */
+  readonly pmDue?: boolean | null;
   /** Missing marks */
   readonly missing?: number | null;
   /** Missing marks only */

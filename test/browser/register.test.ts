@@ -40,7 +40,8 @@ async function open(path = `/register/${date}`): Promise<void> {
 
 /** The line of the grid that a pupil stands in, and a session in it. */
 const line = (row: Row) => page.locator(`.MuiDataGrid-row[data-id="${String(row.studentId)}"]`);
-const cell = (row: Row, session: 'AM' | 'PM') => line(row).getByRole('button', { name: new RegExp(` ${session}: `) });
+const cell = (row: Row, session: 'AM' | 'PM') =>
+  line(row).locator(`[role="gridcell"][data-field="${session === 'AM' ? 'amMark' : 'pmMark'}"]`);
 const counts = () => page.getByText(/ due · /).textContent();
 
 describe('the daily register', () => {
@@ -85,13 +86,29 @@ describe('the daily register', () => {
     const [row = {}] = (await register(date)).rows;
     await save(row.studentId, 'AM', 'L');
     await open();
-    await page.route('**/api/Attendance/saveMark', (route) => route.abort());
+    await page.route('**/api/Attendance/saveMark', (route) => route.fulfill({ status: 403, json: { message: 'No' } }));
     await cell(row, 'AM').focus();
     await page.keyboard.press('N');
     await noticed(page, /^There was a problem saving, please try again/);
     await cell(row, 'AM').getByText('L', { exact: true }).waitFor();
     expect((await rowOf(row.studentId))?.amMark).toBe('L');
     await page.unroute('**/api/Attendance/saveMark');
+  });
+
+  test('keeps what finds no connection, goes on, and sends it when that is back [REG-25] [D-92]', async () => {
+    const [row = {}, next = {}] = (await register(date)).rows;
+    for (const { studentId } of [row, next]) await save(studentId, 'AM', 'L');
+    await open();
+    await page.route('**/api/*/*ark*', (route) => route.abort());
+    await cell(row, 'AM').focus();
+    await page.keyboard.press('N');
+    await page.getByText('1 mark not sent yet.').waitFor();
+    await page.keyboard.press('N');
+    await page.getByText('2 marks not sent yet.').waitFor();
+    await page.unroute('**/api/*/*ark*');
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    for (const { studentId } of [row, next]) await expect.poll(async () => (await rowOf(studentId))?.amMark).toBe('N');
+    await page.getByText(/ not sent yet/).waitFor({ state: 'detached' });
   });
 
   test('writes over no mark that was not seen: says both, and takes the code once more [REG-3] [D-92]', async () => {
@@ -102,13 +119,16 @@ describe('the daily register', () => {
     await save(row.studentId, 'AM', 'N');
     await cell(row, 'AM').focus();
     await page.keyboard.press('L');
-    await noticed(page, / gave N at \d\d:\d\d; you gave L\. Give yours again to replace it\./);
-    await cell(row, 'AM').getByText('N', { exact: true }).waitFor();
+    await page
+      .getByText(/ gave N at \d\d:\d\d; you gave L\. Enter keeps N, your code once more gives yours\./)
+      .waitFor();
+    await cell(row, 'AM').getByText('N ≠ L', { exact: true }).waitFor();
     expect((await rowOf(row.studentId))?.amMark).toBe('N');
     await cell(row, 'AM').focus();
     await page.keyboard.press('L');
     await expect.poll(async () => (await rowOf(row.studentId))?.amMark).toBe('L');
     // What one has given oneself is seen, before the list has come anew too.
+    await cell(row, 'AM').focus();
     await page.keyboard.press('N');
     await expect.poll(async () => (await rowOf(row.studentId))?.amMark).toBe('N');
   });

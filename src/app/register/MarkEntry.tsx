@@ -1,13 +1,34 @@
 import { useMemo } from 'react';
+import type { Row } from '../../engine/index.ts';
 import { useEngine, type EntryTarget, type GridEntry, type GridEntryProps } from '../../renderer/index.ts';
 import { MarkGridCell } from './MarkGridCell.tsx';
 import { MarkPanels } from './MarkPanels.tsx';
 import { MarkTools } from './MarkTools.tsx';
 import { MarkCellsContext } from './markCells.ts';
+import type { SheetGround } from './sheet/sheetTypes.ts';
 import { useMarkEntry } from './sheet/useMarkEntry.ts';
 
+/**
+ * Takes the keys of the daily register, whose head says how far it is and marks present: what could not be saved is
+ * said as everywhere else, not by the browser's own alert, which is the week grids' (REG-24, REG-25).
+ */
+export function RegisterMarkEntry(props: GridEntryProps) {
+  const { host } = useEngine();
+  return <MarkEntry {...props} isDaily bodyOf={dailyBody} onFailure={(text) => host.notify({ tone: 'error', text })} />;
+}
+
+/** One mark as the register's own call takes it (D-92). */
+const dailyBody = ({ studentId = null, date = null, session = null }: Row, mark: string) => ({
+  studentId,
+  date,
+  session,
+  mark,
+});
+
+type MarkEntryProps = GridEntryProps & Pick<SheetGround, 'onFailure' | 'bodyOf'> & { readonly isDaily?: true };
+
 /** Takes the keys of a grid of sessions, and draws its cells (scoped to one table). */
-export function MarkEntry(props: GridEntryProps) {
+export function MarkEntry(props: MarkEntryProps) {
   const { host } = useEngine();
   const model = useMarkEntry(props);
   const { sheet, rules, deniedOf } = model;
@@ -26,7 +47,7 @@ export function MarkEntry(props: GridEntryProps) {
   };
   return (
     <MarkCellsContext value={cells}>
-      <MarkTools model={model} grid={props.grid} />
+      <MarkTools model={model} grid={props.grid} isDaily={props.isDaily === true} />
       {props.children(entry)}
       <MarkPanels model={model} onClosed={() => props.focus()} />
     </MarkCellsContext>

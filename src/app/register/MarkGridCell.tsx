@@ -10,14 +10,14 @@ import { SchoolMark } from './SchoolMark.tsx';
 import type { CellState, Mark } from './sheet/sheetTypes.ts';
 
 /** One session of a grid: the cell itself has the focus, and is called by its mark alone. */
-export function MarkGridCell({ row, attributes, style }: EntryCellProps) {
-  if (row === null) return <td {...attributes} aria-label="no session" />;
-  return <SessionCell row={row} attributes={attributes} style={style} />;
+export function MarkGridCell({ row, Element, attributes, style }: EntryCellProps) {
+  if (row === null) return <Element {...attributes} aria-label="no session" />;
+  return <SessionCell row={row} Element={Element} attributes={attributes} style={style} />;
 }
 
 const none = () => undefined;
 
-function SessionCell({ row, attributes, style }: EntryCellProps & { readonly row: Row }) {
+function SessionCell({ row, Element, attributes, style }: EntryCellProps & { readonly row: Row }) {
   const cells = useMarkCells();
   const { sheet } = cells;
   const subscribe = useCallback((listener: () => void) => sheet.subscribe(row, listener), [sheet, row]);
@@ -30,7 +30,7 @@ function SessionCell({ row, attributes, style }: EntryCellProps & { readonly row
   const said = describe(cells, row, isLocked, state);
   const isSaving = state?.kind === 'saving' || state?.kind === 'waiting';
   return (
-    <td
+    <Element
       {...attributes}
       aria-label={nameOf(option, state)}
       aria-haspopup={isLocked ? undefined : 'listbox'}
@@ -38,8 +38,7 @@ function SessionCell({ row, attributes, style }: EntryCellProps & { readonly row
       aria-busy={isSaving}
       aria-describedby={said === '' ? undefined : hint}
       title={[cellNote(row, option, null), said].filter((part) => part !== '').join(' · ')}
-      data-tone={shown === null ? 'none' : (option?.tone ?? 'none')}
-      data-state={state?.kind}
+      {...{ 'data-tone': shown === null ? 'none' : (option?.tone ?? 'none'), 'data-state': state?.kind }}
     >
       <GridMark>
         <SchoolMark row={row} />
@@ -52,7 +51,7 @@ function SessionCell({ row, attributes, style }: EntryCellProps & { readonly row
         </span>
       )}
       {style}
-    </td>
+    </Element>
   );
 }
 

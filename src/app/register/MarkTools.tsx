@@ -9,10 +9,12 @@ import type { MarkEntryModel } from './sheet/useMarkEntry.ts';
 interface MarkToolsProps {
   readonly model: MarkEntryModel;
   readonly grid: PivotGrid;
+  /** The head of the daily register says how far it is, over all of its pages, and marks present. */
+  readonly isDaily: boolean;
 }
 
 /** What stands above a register: how far it is, what is said of the last action, and its few buttons. */
-export function MarkTools({ model, grid }: MarkToolsProps) {
+export function MarkTools({ model, grid, isDaily }: MarkToolsProps) {
   const { sheet, rules, actions, said } = model;
   useSyncExternalStore(sheet.subscribeAll, sheet.version, () => 0);
   const rows = grid.lines.flatMap(({ cells }) => cells.filter((row) => row !== null));
@@ -22,29 +24,33 @@ export function MarkTools({ model, grid }: MarkToolsProps) {
   const mayMark = rows.some((row) => rules.codesOf(row).length > 0);
   return (
     <Tools>
-      <p>
-        {due > 0 && `${due} due · ${due - missing} marked · ${missing} missing. `}
-        {due > 0 && missing === 0 && <strong>Register complete. </strong>}
-        {mayMark && 'Type a code in a session, or on a heading for all that is empty under it; ? shows the keys.'}
-      </p>
-      {mayMark && (
-        <div>
-          <Button
-            size="small"
-            variant="outlined"
-            disabled={empty === 0}
-            onClick={() => void actions.presentWhereEmpty()}
-          >
-            {`Present where empty (${empty})`}
-          </Button>
-          <Button size="small" onClick={() => actions.undo()}>
-            Undo
-          </Button>
-          <Button size="small" onClick={() => model.setPanel({ kind: 'help' })}>
-            Keys
-          </Button>
-        </div>
-      )}
+      <div>
+        <p>
+          {!isDaily && due > 0 && `${due} due · ${due - missing} marked · ${missing} missing. `}
+          {!isDaily && due > 0 && missing === 0 && <strong>Register complete. </strong>}
+          {mayMark && HINTS[isDaily ? 'daily' : 'week']}
+        </p>
+        {mayMark && (
+          <>
+            {!isDaily && (
+              <Button
+                size="small"
+                variant="outlined"
+                disabled={empty === 0}
+                onClick={() => void actions.presentWhereEmpty()}
+              >
+                {`Present where empty (${empty})`}
+              </Button>
+            )}
+            <Button size="small" onClick={() => actions.undo()}>
+              Undo
+            </Button>
+            <Button size="small" onClick={() => model.setPanel({ kind: 'help' })}>
+              Keys
+            </Button>
+          </>
+        )}
+      </div>
       {unsent > 0 && <UnsentNote count={unsent} onTry={() => sheet.queue.again()} />}
       <p className="said" role="status">
         {said.how === 'status' && said.text}
@@ -55,6 +61,11 @@ export function MarkTools({ model, grid }: MarkToolsProps) {
     </Tools>
   );
 }
+
+const HINTS = {
+  week: 'Type a code in a session, or on a heading for all that is empty under it; ? shows the keys.',
+  daily: 'Type a code in a session, or on a name or a heading for all that is empty there; ? shows the keys.',
+};
 
 function UnsentNote({ count, onTry }: { readonly count: number; readonly onTry: () => void }) {
   return (
@@ -72,7 +83,8 @@ const Tools = styled('div')({
   fontSize: tokens.size.table,
   color: tokens.color.muted,
   '& > p': { margin: '0 0 4px', maxWidth: tokens.reading },
-  '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 4 },
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 4 },
+  '& > div > p': { margin: 0, maxWidth: tokens.reading },
   '& > p.said': { minHeight: '1.5em', color: tokens.color.ink },
   '& > p.said[role="alert"]': { minHeight: 0, color: tokens.tone.danger.ink },
 });

@@ -65,14 +65,14 @@ export const GridMark = styled('div')({
   cursor: 'pointer',
   userSelect: 'none',
   '&:hover > [data-ticked], &:hover > span:last-child': { opacity: 1 },
-  'td[data-tone="done"] > &': { background: tones.done.tint, color: tones.done.ink },
-  'td[data-tone="attention"] > &': { background: tones.attention.tint, color: tones.attention.ink },
-  'td[data-tone="danger"] > &': { background: tones.danger.tint, color: tones.danger.ink },
-  'td[data-tone="muted"] > &': { background: tones.muted.tint, color: tones.muted.ink },
-  'td[data-state="unsent"] > &': { fontStyle: 'italic', textDecoration: 'underline dotted' },
-  'td[data-state="clash"] > &': { outline: `2px solid ${tones.danger.ink}`, outlineOffset: -2 },
-  'td[aria-readonly] > &': { cursor: 'default', fontWeight: tokens.weight.body },
-  'td.chosen > &': { boxShadow: `inset 0 0 0 2px ${tokens.color.primary}` },
+  '[data-tone="done"] > &': { background: tones.done.tint, color: tones.done.ink },
+  '[data-tone="attention"] > &': { background: tones.attention.tint, color: tones.attention.ink },
+  '[data-tone="danger"] > &': { background: tones.danger.tint, color: tones.danger.ink },
+  '[data-tone="muted"] > &': { background: tones.muted.tint, color: tones.muted.ink },
+  '[data-state="unsent"] > &': { fontStyle: 'italic', textDecoration: 'underline dotted' },
+  '[data-state="clash"] > &': { outline: `2px solid ${tones.danger.ink}`, outlineOffset: -2 },
+  '[aria-readonly] > &': { cursor: 'default', fontWeight: tokens.weight.body },
+  '.chosen > &': { boxShadow: `inset 0 0 0 2px ${tokens.color.primary}` },
 });
 
 /** A box to tick with a pointer, of 16 pixels with a target of 24; drawn by hand since nothing in the cell may have the focus. */

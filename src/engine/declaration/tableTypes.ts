@@ -67,6 +67,16 @@ export interface PivotDeclaration {
   readonly moves?: 'down' | 'right';
 }
 
+/** What takes the keys of some columns, each cell of which it knows as a row of its own. */
+export interface EntryDeclaration {
+  /** What takes them, by name; it draws the cells as well, where the rows stand as lines. */
+  readonly kind: string;
+  /** Column -> what its cells know beside what the whole row says, templates over facts of the row. */
+  readonly cells: { readonly [field: string]: { readonly [name: string]: Json } };
+  /** Where the focus goes once something was entered in a cell: to the one below, or to the one beside it. */
+  readonly moves?: 'down' | 'right';
+}
+
 /** A table. Titles, types and lookups come from its record. */
 export interface TableDeclaration {
   readonly title: string;
@@ -76,6 +86,7 @@ export interface TableDeclaration {
   readonly list: string;
   readonly columns?: readonly (string | ColumnDeclaration)[];
   readonly pivot?: PivotDeclaration;
+  readonly entry?: EntryDeclaration;
   /** A picture of the rows above them, which stay its words and figures. */
   readonly chart?: ChartDeclaration;
   readonly filters?: readonly (string | FilterDeclaration)[];

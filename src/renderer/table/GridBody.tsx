@@ -7,6 +7,9 @@ import { resizeColumn } from '../../engine/index.ts';
 import { GridTick } from './bulk/TickBox.tsx';
 import { rowKey, useTicks } from './bulk/useSelection.ts';
 import { isDetail, useDetailRows } from './detailRows.ts';
+import { EnteredCell } from './entry/EnteredCell.tsx';
+import { EnteredRows } from './entry/EnteredRows.tsx';
+import { useEntering } from './entry/useEntering.ts';
 import { besideName, gridStyle, rowClass } from './gridStyle.ts';
 import { Usable } from './RowActions.tsx';
 import { rowTone } from './rowTone.ts';
@@ -31,6 +34,7 @@ interface GridBodyProps {
 const HEAD_HEIGHT = 74;
 
 const slots = { noRowsOverlay: () => null, rowCheckbox: GridTick };
+const enteredSlots = { ...slots, cell: EnteredCell };
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 const localeText = {
   checkboxSelectionHeaderName: 'Ticks',
@@ -42,7 +46,15 @@ const sortingOrder = ['asc', 'desc', null] as const;
 /** The rows in the data grid, with the actions that the viewer may ever use. */
 export function GridBody(props: GridBodyProps) {
   const { compiled } = useTableScope();
-  return <Usable actions={compiled.rowActions}>{(actions) => <Grid {...props} actions={actions} />}</Usable>;
+  return (
+    <Usable actions={compiled.rowActions}>
+      {(actions) => (
+        <EnteredRows rows={props.rows} columns={props.choice.columns}>
+          <Grid {...props} actions={actions} />
+        </EnteredRows>
+      )}
+    </Usable>
+  );
 }
 
 /**
@@ -92,7 +104,7 @@ function Grid({
         filterMode="server"
         getRowClassName={getRowClassName}
         localeText={localeText}
-        slots={slots}
+        slots={compiled.declaration.entry === undefined ? slots : enteredSlots}
         slotProps={slotProps}
         sx={gridStyle}
       />
@@ -110,12 +122,22 @@ interface GridPlaceProps {
 /** Around the grid: the keys of its heads, and what keeps in sight what the keyboard has reached. */
 function GridPlace({ choice, apiRef, ticks, children }: GridPlaceProps) {
   const { expands } = useTableScope().compiled.declaration;
+  const onHeadKey = useHeadKeys(choice);
+  const keepInSight = useCellInSight(apiRef);
+  const { onKeyDown, onFocus, ...entered } = useEntering(apiRef) ?? {};
   return (
     <div
       className="grid-place"
       style={besideName(ticks, expands !== undefined)}
-      onKeyDownCapture={useHeadKeys(choice)}
-      onFocus={useCellInSight(apiRef)}
+      onKeyDownCapture={(event) => {
+        onHeadKey(event);
+        if (!event.isPropagationStopped()) onKeyDown?.(event);
+      }}
+      onFocus={(event) => {
+        keepInSight(event);
+        onFocus?.(event);
+      }}
+      {...entered}
     >
       {children}
     </div>

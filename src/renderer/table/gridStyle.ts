@@ -67,6 +67,8 @@ export const gridStyle: SxProps<Theme> = {
   '& .MuiDataGrid-columnHeader .MuiIconButton-root': { backgroundColor: 'transparent', padding: 0, marginLeft: '2px' },
   '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
   '& .MuiDataGrid-cell .cell-denied': { display: 'inline-flex', alignItems: 'center', minWidth: 0 },
+  // What takes keys fills its cell.
+  '& .MuiDataGrid-cell.entered': { padding: 0, alignItems: 'stretch', '& > *': { flex: 1, minHeight: 0 } },
   '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
   [withFocus]: { outline: 'none' },
   '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': {

@@ -17,7 +17,7 @@ export function isWithin({ line, head }: CellPosition, { from, to }: ChosenBlock
 }
 
 /** The block between the cell where it was begun and the one with the focus; null where it is that one alone. */
-function blockOf(anchor: CellPosition | null, active: CellPosition): ChosenBlock | null {
+export function blockOf(anchor: CellPosition | null, active: CellPosition): ChosenBlock | null {
   if (anchor === null || active.line < 0 || active.head < 0) return null;
   if (anchor.line === active.line && anchor.head === active.head) return null;
   const [lines, heads] = [

@@ -4,13 +4,13 @@ import type { EntryCellProps, EntryTarget, GridEntry, GridEntryProps } from '../
 
 const Seats = createContext<ReadonlyMap<Row, string>>(new Map());
 
-function SeatCell({ row, attributes, style }: EntryCellProps) {
+function SeatCell({ row, Element, attributes, style }: EntryCellProps) {
   const seats = useContext(Seats);
   return (
-    <td {...attributes}>
+    <Element {...attributes}>
       {row !== null && (seats.get(row) ?? String(row.seat ?? ''))}
       {style}
-    </td>
+    </Element>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../../engine/index.ts';
+import type { JsonObject, Row } from '../../../engine/index.ts';
 import type { CommandResult, GridEntryProps } from '../../../renderer/index.ts';
 
 /** A mark, null for none. */
@@ -55,10 +55,10 @@ export type SayMarks = (text: string, how?: 'status' | 'alert') => void;
 /** What a register gives its sheet. */
 export type SheetGround = Pick<
   GridEntryProps,
-  'grid' | 'column' | 'rowId' | 'denied' | 'showSaved' | 'open' | 'focus'
+  'grid' | 'column' | 'rowId' | 'lineNames' | 'denied' | 'showSaved' | 'open' | 'focus'
 > & {
   /** Said where a save fails as a whole; by the browser's own alert without it, as in the week grids (REG-24). */
   onFailure?(text: string): void;
-  /** Names of the lines, where they are pupils: whom one can find by letters. */
-  readonly lineNames?: readonly string[];
+  /** What the screen's call for one mark is sent; by default all that the week grids' is (REG-15). */
+  bodyOf?(row: Row, mark: string): JsonObject;
 };

@@ -75,7 +75,8 @@ function sendBatch({ ground, one, several }: SheetNow, batch: MarkBatch): Promis
   if (first === undefined || batch.marks.length > 1 || ground.column.declaration.command === undefined)
     return several.run(bodyOf(batch));
   const { row, mark, base } = first;
-  return one.run({ ...markBody(row, mark ?? noMark), base, saveId: batch.saveId });
+  const { bodyOf: bodyOfOne = markBody } = ground;
+  return one.run({ ...bodyOfOne(row, mark ?? noMark), base, saveId: batch.saveId });
 }
 
 function tellOutcomes(

@@ -26,6 +26,7 @@ export function checkTable(outer: Check, table: TableDeclaration): void {
   );
   if (table.pivot?.moves !== undefined && table.pivot.entry === undefined)
     check.report('/pivot/moves', 'says where an entry moves on to; name it as "entry"');
+  checkEntry(check, table);
   field('/sort/field', table.sort?.field);
   table.search?.fields.forEach((name, index) => field(`/search/fields/${index}`, name));
   checkChart(check, table, record?.properties ?? {});
@@ -43,6 +44,19 @@ export function checkTable(outer: Check, table: TableDeclaration): void {
     check.report('/pageSize', `is not one of pageSizes: ${table.pageSizes.join(', ')}`);
   }
   checkButtons(check, table);
+}
+
+/** The cells that take keys are those of columns that there are. */
+function checkEntry(check: Check, { entry, columns = [] }: TableDeclaration): void {
+  if (entry === undefined) return;
+  const { kind, cells } = entry;
+  checkName(check, { pointer: '/entry/kind', kind: 'entry', name: kind }, check.world.names.entries ?? []);
+  const known = columns.map((column) => (typeof column === 'string' ? column : column.field));
+  for (const [name, params] of Object.entries(cells)) {
+    const pointer = `/entry/cells${pointerOf([name])}`;
+    checkName(check, { pointer, kind: 'column', name }, known);
+    checkTemplates(check, pointer, params);
+  }
 }
 
 /** A picture shows all rows there are, each with a name and figures. */

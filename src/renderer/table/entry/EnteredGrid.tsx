@@ -149,7 +149,7 @@ function useEntryKeys(entry: GridEntry, { grid, size, roving, moves }: KeyParts)
 }
 
 /** The cells that are meant at a place: a block, what a head heads, or the one cell. */
-function meant(
+export function meant(
   grid: PivotGrid,
   place: CellPosition,
   chosen: ChosenBlock | null,
@@ -221,6 +221,7 @@ const EntryCell = memo(function EntryCell({ row, line, head, tabIndex, chosen, C
   return (
     <Cell
       row={row}
+      Element="td"
       style={style && <Hidden>{style.label}</Hidden>}
       attributes={{
         ...place,

@@ -21,11 +21,13 @@ export interface EntryTarget {
  */
 export type EntryMove = 'next' | 'stay' | CellPosition | null;
 
-/** What one cell of such a grid is drawn from: it draws the `td` itself, which holds the focus. */
+/** What one cell of such a grid is drawn from: it draws the whole cell, which holds the focus. */
 export interface EntryCellProps {
   readonly row: Row | null;
-  /** To be laid on the `td`: its place, its tab stop, whether it is chosen. */
-  readonly attributes: HTMLAttributes<HTMLTableCellElement>;
+  /** What the cell is in its grid: a `td`, or the data grid's own. */
+  readonly Element: 'td' | ComponentType<HTMLAttributes<HTMLElement>>;
+  /** To be laid on it: its place, its tab stop, whether it is chosen. */
+  readonly attributes: HTMLAttributes<HTMLElement>;
   /** What the row's style says in words, for whoever does not see its colour. */
   readonly style: ReactNode;
 }
@@ -47,6 +49,8 @@ export interface GridEntryProps {
   readonly column: Column;
   /** Field that identifies a row. */
   readonly rowId: string;
+  /** What the lines are called, where each is a row of the table. */
+  readonly lineNames?: readonly string[];
   /** Operation id -> reason, for the whole list. */
   readonly denied: { readonly [operation: string]: string };
   /** Shows a value that was saved until the list brings its row anew. */

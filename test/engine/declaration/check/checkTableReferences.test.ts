@@ -245,4 +245,12 @@ describe('the check of a table finds', () => {
       '/pivot/moves says where an entry moves on to; name it as "entry"',
     ]);
   });
+
+  it('what takes the keys of columns, and columns that there are not', () => {
+    expect(books({ entry: { kind: 'seets', cells: { lnt: {}, title: { seat: '{row.titl}' } } } })).toEqual([
+      '/entry/kind unknown entry "seets"; did you mean "seats"?',
+      '/entry/cells/lnt unknown column "lnt"',
+      '/entry/cells/title/seat unknown field "titl"; did you mean "title"?',
+    ]);
+  });
 });

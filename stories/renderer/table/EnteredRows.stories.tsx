@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { TableView } from '../../../src/renderer/index.ts';
+import { InLibrary } from './InLibrary.tsx';
+import type { LibraryOptions } from './libraryHost.ts';
+
+const params = {};
+
+function Books({ options }: { readonly options?: LibraryOptions }) {
+  return (
+    <InLibrary options={options}>
+      <TableView id="books" params={params} />
+    </InLibrary>
+  );
+}
+
+const meta: Meta<typeof Books> = {
+  title: 'Renderer/EnteredRows',
+  component: Books,
+  parameters: { layout: 'fullscreen' },
+};
+export default meta;
+
+type Story = StoryObj<typeof Books>;
+
+const columns = [{ field: 'title', link: '/books/{row.bookId}' }, 'published', 'price'];
+const entry = { kind: 'seats', cells: { published: { seat: 'A' }, price: { seat: 'B' } } };
+
+/** Two columns of a list take keys: a letter marks the cell with the focus and moves on to the one below. */
+export const ColumnsThatTakeKeys: Story = {
+  args: { options: { table: { columns, entry, filters: [] } } },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('columnheader', { name: 'Published' });
+    const cell = await waitFor(() => {
+      const found = canvasElement.querySelector<HTMLElement>('[role="gridcell"][data-field="published"]');
+      expect(found).not.toBeNull();
+      return found;
+    });
+    cell?.focus();
+    await userEvent.keyboard('x');
+    await waitFor(() => expect([cell?.textContent, document.activeElement === cell]).toEqual(['X', false]));
+  },
+};

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Call, Row } from './support/api.ts';
+import { axeViolations, type Watched } from './support/browser.ts';
+import { noticed } from './support/notices.ts';
+import { callsAs, openAs, product, runProduct } from './support/running.ts';
+
+// The pupils that are added stand in everybody's lists.
+runProduct();
+
+/** Pupils of the day that is entered. */
+const PUPILS = 30;
+
+let watched: Watched;
+let page: Page;
+let call: Call;
+/** A day of school three weeks back. */
+let date: string;
+/** The rows in the order of the page. */
+let rows: readonly Row[];
+let pressed = 0;
+
+const daysBack = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  watched = await openAs('super@ashcombe.example');
+  page = watched.page;
+  call = await callsAs('super@ashcombe.example');
+  const { day, rows: before } = await register(daysBack(21));
+  date = String(day.date);
+  for (let more = before.length; more < PUPILS; more += 1) await addPupil(more, before[0]?.organisationId);
+  rows = (await register(date)).rows;
+});
+
+async function register(asked: string): Promise<{ rows: Row[]; day: Row }> {
+  const { body } = await call(`/api/StudentDetails/RegisterPage?date=${asked}&page=1&sizePerPage=50&careStatusIds=1`);
+  return { rows: body.data as Row[], day: body.day as Row };
+}
+
+/** A pupil in monitored care who has been at a school since the beginning of the year. */
+async function addPupil(number: number, schoolId: unknown): Promise<void> {
+  const { status, body } = await call('/api/Students/Add', {
+    firstName: 'Pupil',
+    lastName: `Wren ${String.fromCharCode(65 + number)}`,
+    dateOfBirth: '2016-03-04',
+    genderId: 1,
+    ethnicityCode: 'WBRI',
+    senStatusId: 'N',
+    careStatusId: 1,
+    careStatusStart: '2025-09-01',
+    schoolId,
+    schoolStart: '2025-09-01',
+  });
+  expect([status, body]).toEqual([200, expect.anything()]);
+}
+
+/** Takes every mark of the day away. */
+async function clear(): Promise<void> {
+  const marks = rows.flatMap(({ studentId, organisationId }) =>
+    (['AM', 'PM'] as const).map((session) => ({ studentId, schoolId: organisationId, date, session, mark: '-' })),
+  );
+  const { status, body } = await call('/api/SaveMarks/marks', { saveId: crypto.randomUUID(), marks });
+  expect([status, body]).toEqual([200, expect.anything()]);
+}
+
+async function open(): Promise<void> {
+  await page.goto(`${product.url}/register/${date}`);
+  await page.getByText(`${2 * PUPILS} due · 0 marked · ${2 * PUPILS} missing`).waitFor();
+  // The first press with a pointer; from here on there are keys alone.
+  await cell(0, 'am').focus();
+  pressed = 0;
+}
+
+const cell = (line: number, half: 'am' | 'pm') =>
+  page
+    .locator(`.MuiDataGrid-row[data-id="${String(rows[line]?.studentId)}"]`)
+    .locator(`[role="gridcell"][data-field="${half}Mark"]`);
+
+async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    pressed += 1;
+  }
+}
+
+const times = (key: string, count: number) => Array.from({ length: count }, () => key);
+const hasFocus = (line: number, half: 'am' | 'pm') =>
+  cell(line, half).evaluate((element) => element === document.activeElement);
+
+/** The marks of the day by line, as they are stored. */
+const stored = async () => (await register(date)).rows.map(({ amMark, pmMark }) => `${amMark ?? ''}${pmMark ?? ''}`);
+const allPresent = Array.from({ length: PUPILS }, () => '/\\');
+
+describe('a day of thirty pupils', () => {
+  test('is entered by one key where all are present [REG-3] [REG-25] [D-66]', async () => {
+    await clear();
+    await open();
+    await press('Control+Enter');
+    await noticed(page, 'Block marks saved');
+    await expect.poll(stored).toEqual(allPresent);
+    expect(pressed).toBe(1);
+    await page.getByText('Register complete').waitFor();
+  });
+
+  test('is entered by at most 34 keys with four exceptions, without a pointer [REG-3] [D-66] [D-92]', async () => {
+    await clear();
+    await open();
+    // The fifth is late in the morning; the twelfth and the nineteenth are away all day; the last but four in the
+    // morning.
+    await press(...times('ArrowDown', 4), 'L');
+    await press(...times('ArrowDown', 6), 'O', 'ArrowRight', 'ArrowUp', 'O', 'ArrowLeft');
+    await press(...times('ArrowDown', 7), 'M');
+    await press('Control+Enter');
+    await expect.poll(async () => (await stored()).filter((marks) => marks !== '/\\')).toEqual(['L\\', 'OO', 'M\\']);
+    expect(pressed).toBeLessThanOrEqual(34);
+    await page.getByText('Register complete').waitFor();
+  });
+
+  test('takes a code on a name for both of its sessions, and goes on to the next name [REG-3]', async () => {
+    await clear();
+    await open();
+    await page.getByRole('link', { name: String(rows[1]?.studentName) }).focus();
+    await press('/');
+    await expect.poll(async () => (await stored())[1]).toBe('/\\');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''))
+      .toContain(String(rows[2]?.studentName));
+    expect((await stored())[2]).toBe('');
+  });
+
+  test('takes a code on a heading for its column, a block, a copy down, and undoes them [REG-3] [REG-4]', async () => {
+    await clear();
+    await open();
+    await page.getByRole('columnheader', { name: 'AM mark' }).focus();
+    await press('/');
+    await expect.poll(async () => (await stored()).every((marks) => marks === '/')).toBe(true);
+    await cell(0, 'pm').focus();
+    await press('Shift+ArrowDown', 'Shift+ArrowDown', 'V');
+    await expect.poll(async () => (await stored()).slice(0, 4)).toEqual(['/V', '/V', '/V', '/']);
+    await cell(3, 'pm').focus();
+    await press('Control+d');
+    await expect.poll(async () => (await stored())[3]).toBe('/V');
+    await press('Control+z', 'Control+z');
+    await expect.poll(async () => (await stored()).slice(0, 4)).toEqual(['/', '/', '/', '/']);
+  });
+
+  test('finds a pupil by letters, the next gap by F8, and the codes by Enter [REG-3]', async () => {
+    await clear();
+    await open();
+    await press("'");
+    await page.getByText('Find a pupil: type letters of the name').waitFor();
+    await press(...String(rows[7]?.studentName).slice(0, 4), 'Enter');
+    await expect.poll(() => hasFocus(7, 'am')).toBe(true);
+    await press('F8');
+    await expect.poll(() => hasFocus(7, 'pm')).toBe(true);
+    await press('Enter');
+    await page.getByRole('listbox', { name: /^Codes for / }).waitFor();
+    expect(await axeViolations(watched)).toEqual([]);
+    await press('Escape');
+    await expect.poll(() => hasFocus(7, 'pm')).toBe(true);
+  });
+});
