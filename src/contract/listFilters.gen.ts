@@ -9,6 +9,15 @@ export const listFilters = {
     noteTypeId: 'numbers',
     noteAuthorId: 'numbers',
   },
+  'exclusions.all': {
+    typeId: 'numbers',
+    organisationId: 'numbers',
+    startDate: 'dates',
+    isNew: 'boolean',
+    isDaySix: 'boolean',
+    isNearLimit: 'boolean',
+    hasMissingExclusionReason: 'boolean',
+  },
   'reports.assessments': {
     gradeLevelId: 'numbers',
     academicYearId: 'numbers',
