@@ -40,6 +40,7 @@ export const listFilters = {
     absences: 'bounds',
     totalAttendancePercentage: 'bounds',
     isPersistentlyAbsent: 'boolean',
+    becamePersistentlyAbsent: 'boolean',
     isSeverelyAbsent: 'boolean',
   },
   'attendancePictures.byMonth': {},

@@ -95,6 +95,8 @@ export interface AttendanceAnalysisRow {
   readonly absenceBand?: number | null;
   /** Persistent absence */
   readonly isPersistentlyAbsent?: boolean | null;
+  /** Became persistently absent this month */
+  readonly becamePersistentlyAbsent?: boolean | null;
   /** Severe absence */
   readonly isSeverelyAbsent?: boolean | null;
   /** Gender */
