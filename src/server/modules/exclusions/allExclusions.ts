@@ -35,18 +35,18 @@ const allSource = ({ six, parts }: Reckoned): ListSource => ({
       cross join (select ${today}::date as today) period
       left join unnest(${six.map(({ id }) => id)}::int[], ${day}::date[], ${near}::boolean[])
         as block (id, day, is_near) on block.id = exclusion.id
-      left join (
-        select counted.pupil_id, sum(counted.sessions)::int as sessions,
+      cross join lateral (
+        select coalesce(sum(counted.sessions), 0)::int as sessions,
           (array_agg(counted.id order by counted.start_date desc, counted.start_session desc, counted.id desc))[1]
             as newest
-        from (select one.id, one.pupil_id, one.start_date, one.start_session,
-            coalesce(part.sessions, one.session_count) as sessions
+        from (select one.id, one.start_date, one.start_session, coalesce(part.sessions, one.session_count) as sessions
           from exclusion one
           left join unnest(${parts.map(({ id }) => id)}::int[], ${parts.map(({ sessions }) => sessions)}::int[])
             as part (id, sessions) on part.id = one.id
-          where one.authority_id = ${viewer.authorityId} and one.type_id <> ${PERMANENT}
+          where one.authority_id = exclusion.authority_id and one.pupil_id = exclusion.pupil_id
+            and one.type_id <> ${PERMANENT}
             and (part.id is not null or one.start_date between ${year.first}::date and ${year.last}::date)) counted
-        group by counted.pupil_id) used on used.pupil_id = exclusion.pupil_id
+        ) used
       where exclusion.authority_id = ${viewer.authorityId} and ${visiblePupils(call)}`;
   },
   id: sql`exclusion.id`,
@@ -62,7 +62,7 @@ const allSource = ({ six, parts }: Reckoned): ListSource => ({
     endDate: value(sql`exclusion.end_date`),
     numberOfDays: value(sql`(exclusion.session_count / 2.0)::float8`),
     daySix: value(sql`block.day`),
-    daysThisYear: value(sql`(coalesce(used.sessions, 0) / 2.0)::float8`),
+    daysThisYear: value(sql`(used.sessions / 2.0)::float8`),
     hasMissingExclusionReason: value(isMissingReason),
     isNew: condition(isNew),
     isDaySix: condition(isDaySix),
