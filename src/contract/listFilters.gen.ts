@@ -9,6 +9,15 @@ export const listFilters = {
     noteTypeId: 'numbers',
     noteAuthorId: 'numbers',
   },
+  'exclusions.all': {
+    typeId: 'numbers',
+    organisationId: 'numbers',
+    startDate: 'dates',
+    isNew: 'boolean',
+    isDaySix: 'boolean',
+    isNearLimit: 'boolean',
+    hasMissingExclusionReason: 'boolean',
+  },
   'reports.assessments': {
     gradeLevelId: 'numbers',
     academicYearId: 'numbers',
@@ -31,6 +40,7 @@ export const listFilters = {
     absences: 'bounds',
     totalAttendancePercentage: 'bounds',
     isPersistentlyAbsent: 'boolean',
+    becamePersistentlyAbsent: 'boolean',
     isSeverelyAbsent: 'boolean',
   },
   'attendancePictures.byMonth': {},

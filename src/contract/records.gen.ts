@@ -95,6 +95,8 @@ export interface AttendanceAnalysisRow {
   readonly absenceBand?: number | null;
   /** Persistent absence */
   readonly isPersistentlyAbsent?: boolean | null;
+  /** Became persistently absent this month */
+  readonly becamePersistentlyAbsent?: boolean | null;
   /** Severe absence */
   readonly isSeverelyAbsent?: boolean | null;
   /** Gender */
@@ -763,6 +765,42 @@ export interface Exclusion {
   readonly hasMissingExclusionReason?: boolean | null;
   /** Edit */
   readonly edit?: string | null;
+}
+
+/** Suspension or exclusion: the fields of `records/exclusion-of-all`. */
+export interface ExclusionOfAll {
+  /** Exclusion id */
+  readonly id?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Pupil */
+  readonly studentFullName?: string | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** School */
+  readonly organisationName?: string | null;
+  /** Type */
+  readonly typeId?: number | null;
+  /** Reason */
+  readonly reasonId?: number | null;
+  /** Start */
+  readonly startDate?: string | null;
+  /** End */
+  readonly endDate?: string | null;
+  /** Days */
+  readonly numberOfDays?: number | null;
+  /** Day six */
+  readonly daySix?: string | null;
+  /** Pupil’s days this year */
+  readonly daysThisYear?: number | null;
+  /** Missing reason */
+  readonly hasMissingExclusionReason?: boolean | null;
+  /** Began in the last 7 days */
+  readonly isNew?: boolean | null;
+  /** Day six has come or comes in five days of school */
+  readonly isDaySix?: boolean | null;
+  /** Pupils with 40 days or more this year */
+  readonly isNearLimit?: boolean | null;
 }
 
 /** First step: the fields of `records/first-step`. */

@@ -28,6 +28,14 @@ export const ExclusionsReadOnly: Story = {
 
 export const EditExclusion: Story = { args: { path: exclusions }, play: form('exclusion/edit', 'Edit') };
 
+export const AllExclusions: Story = {
+  args: { path: '/allExclusions' },
+  play: async (context) => {
+    await shows('Maximiliana Theodora Fernaby-Winterbourne')(context);
+    await waitFor(() => expect(screen.getByRole('button', { name: /2\s*at or near day six/ })).toBeVisible());
+  },
+};
+
 export const Organisations: Story = { args: { path: organisations }, play: shows('Fernlight Nursery School') };
 
 export const OrganisationsForTeachers: Story = {

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
 
@@ -16,6 +17,16 @@ export const Students: Story = { args: { path: '/students' }, play: shows('Ambre
 export const AllPupilRecords: Story = { args: { path: '/AllPupilRecords' }, play: shows('Ambrel, Elowen') };
 
 export const Today: Story = { args: { path: '/dashboard' }, play: shows('Plans ready to review') };
+
+export const TodayOfSuspensions: Story = {
+  args: { path: '/dashboard' },
+  play: async () => {
+    const card = await screen.findByRole('region', { name: 'Suspended or excluded, at or near day six' });
+    const link = await within(card).findByRole('link', { name: /^See all 3/ });
+    await waitFor(() => expect(link.getAttribute('href')).toBe('/allExclusions?filter.isDaySix=true'));
+    await waitFor(() => expect(within(card).getByText('17/11/2025')).toBeVisible());
+  },
+};
 
 export const StudentOverview: Story = { args: { path: '/students/5' }, play: shows('Percentage register') };
 

@@ -102,6 +102,31 @@ describe('suspensions and exclusions', () => {
   });
 });
 
+describe('suspensions and exclusions of all pupils', () => {
+  test('are on Today, each card leading to all of them and a row to the pupil’s own [EXCL-6]', async () => {
+    await page.goto(`${product.url}/dashboard`);
+    const card = page.getByRole('region', { name: 'Suspended or excluded, at or near day six' });
+    const { totalSize, data } = (await call('/api/Exclusions/allExclusions?isDaySix=true')).body as {
+      totalSize: number;
+      data: Row[];
+    };
+    expect(totalSize).toBeGreaterThan(0);
+    await card.getByRole('link', { name: `See all ${totalSize}` }).click();
+    await page.getByRole('heading', { level: 1, name: 'Suspensions and exclusions' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('filter.isDaySix')).toBe('true');
+    await page.getByText(`${totalSize} result(s)`, { exact: true }).waitFor();
+    await page.getByText('Suspensions and exclusions are added on the Register page, with the mark E.').waitFor();
+    await page.getByRole('button', { name: new RegExp(`${totalSize}\\s*at or near day six`) }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.has('filter.isDaySix')).toBe(false);
+    const first = data[0] ?? {};
+    const row = table(page, 'Suspensions and exclusions').getByRole('link', { name: String(first.studentFullName) });
+    await row.first().click();
+    await expect
+      .poll(() => new URL(page.url()).pathname)
+      .toBe(`/student/${String(first.studentId)}/individualPupilRecord/Exclusions`);
+  });
+});
+
 describe('organisations', () => {
   const start = () => `${product.url}/organisations`;
 

@@ -76,6 +76,7 @@ const places: Place[] = [
     account: staff,
     shows: heading('Absence by reason'),
   },
+  { name: 'suspensions of all pupils', path: () => '/allExclusions', account: staff, shows: counted },
   { name: 'audit log', path: () => '/auditLog', account: staff, shows: counted },
   {
     name: 'authority settings',

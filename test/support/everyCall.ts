@@ -104,6 +104,7 @@ export function everyCall(portal: PortalServer): Calls {
     'notes.delete': async () => ask('notes.delete', { id: await note() }),
     'notes.add': async () => ask('notes.add', { studentId: [await pupil()], noteTypeId: 2, notecontent: written.note }),
     'exclusions.list': ofPupil('exclusions.list'),
+    'exclusions.all': simply('exclusions.all', { search: written.search }),
     'exclusions.update': async () => {
       const { id, pupil_id, reason_id } = await exclusion();
       return ask(
@@ -152,6 +153,7 @@ export function everyCall(portal: PortalServer): Calls {
     'exports.caseNotes': async () =>
       ask('exports.caseNotes', { studentId: await pupil(), modalExportPassword: filePassword }),
     'exports.allCaseNotes': exported('exports.allCaseNotes'),
+    'exports.allExclusions': exported('exports.allExclusions'),
     'exports.sessions': async () =>
       ask('exports.sessions', { studentId: await pupil(), modalExportPassword: filePassword }),
     'exports.marks': async () =>

@@ -18,6 +18,15 @@ export const exclusionsOfPupil = defineList('exclusions.list', {
   sort: 'reasonId',
 });
 
+/** Suspensions and exclusions of every pupil, the last to begin first. */
+export const allExclusions = defineList('exclusions.all', {
+  filters: { startDate: { names: ['startDate', 'endDate'] } },
+  rows: 'data',
+  total: 'totalSize',
+  sort: 'startDate',
+  isDescending: true,
+});
+
 const plain = listCodec(exclusionsOfPupil);
 
 const days = ['startDate', 'endDate'] as const;
@@ -59,4 +68,7 @@ const exclusions: ListCodec = {
 };
 
 /** How the list of suspensions and exclusions is written on the wire (API-57). */
-export const exclusionCodecs: { readonly [operation: string]: ListCodec } = { 'exclusions.list': exclusions };
+export const exclusionCodecs: { readonly [operation: string]: ListCodec } = {
+  'exclusions.list': exclusions,
+  'exclusions.all': listCodec(allExclusions),
+};

@@ -1,4 +1,4 @@
-import { exclusionsOfPupil } from '../codecs/exclusions.ts';
+import { allExclusions, exclusionsOfPupil } from '../codecs/exclusions.ts';
 import { markingTypes, signedInTypes } from '../ids.ts';
 import { done } from '../replies/common.ts';
 import { defineOperations } from './define.ts';
@@ -14,6 +14,15 @@ export const exclusionOperations = defineOperations({
     kind: 'list',
     summary: 'A pupil’s suspensions and exclusions (EXCL-2)',
     query: exclusionsOfPupil.query,
+    allow: [{ 'user.typeId': signedInTypes }],
+  },
+  'exclusions.all': {
+    method: 'GET',
+    path: '/api/Exclusions/allExclusions',
+    kind: 'list',
+    summary: 'Suspensions and exclusions of every pupil that the user may see, with what their days come to',
+    query: allExclusions.query,
+    // Whoever reads a pupil's own.
     allow: [{ 'user.typeId': signedInTypes }],
   },
   'exclusions.update': {

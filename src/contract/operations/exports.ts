@@ -4,6 +4,7 @@ import type { Operation, OperationOf } from '../types.ts';
 import { attendanceAnalysisOperations } from './attendanceAnalysis.ts';
 import { attendanceOperations } from './attendance.ts';
 import { defineOperations } from './define.ts';
+import { exclusionOperations } from './exclusions.ts';
 import { importOperations } from './imports.ts';
 import { noteOperations } from './notes.ts';
 import { organisationOperations } from './organisations.ts';
@@ -77,6 +78,11 @@ export const exportOperations = defineOperations({
     'allCaseNotes',
     'Case notes of every pupil that the user may see (API-54)',
     bodyOf(noteOperations['notes.all']),
+  ),
+  'exports.allExclusions': fileOf(
+    'allExclusions',
+    'Suspensions and exclusions of every pupil that the user may see',
+    bodyOf(exclusionOperations['exclusions.all']),
   ),
   'exports.sessions': fileOf(
     'sessionAttendanceReport',

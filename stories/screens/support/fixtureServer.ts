@@ -10,7 +10,7 @@ import { noteAnswers } from './notes.ts';
 import { registerAnswers } from './register.ts';
 import { ofOnePupil, otherRecord, studentPage } from './onePupil.ts';
 import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
-import { exclusions, organisations, results } from './records.ts';
+import { allExclusions, exclusions, organisations, results } from './records.ts';
 import { periodAnswers } from './periods.ts';
 import { mergingAnswers } from './merging.ts';
 import { attendancePictureAnswers } from './attendancePictures.ts';
@@ -61,6 +61,12 @@ const answers: { readonly [call: string]: Answer } = {
       rows: exclusions,
       total: exclusions.length,
       summary: { missingExclusionReasonsCount: 1 },
+    }),
+  'GET /api/Exclusions/allExclusions': () =>
+    codecOf('exclusions.all').pageToWire({
+      rows: allExclusions,
+      total: allExclusions.length,
+      summary: { newCount: 3, daySixCount: 2, nearLimitCount: 1 },
     }),
   'GET /api/OrganisationsPage/organisationsData': () =>
     codecOf('organisations.list').pageToWire({ rows: organisations, total: organisations.length }),

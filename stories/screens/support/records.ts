@@ -64,6 +64,50 @@ export const exclusions: readonly JsonObject[] = [
   }),
 ];
 
+function exclusionOfAll(id: number, values: JsonObject): JsonObject {
+  return {
+    id,
+    studentId: 5,
+    studentFullName: 'Elowen Ambrel',
+    organisationId: 3,
+    organisationName: 'Starlingmere High School',
+    typeId: 1,
+    reasonId: 3,
+    startDate: '2025-11-10',
+    endDate: '2025-11-11',
+    numberOfDays: 2,
+    daySix: null,
+    daysThisYear: 2,
+    hasMissingExclusionReason: false,
+    ...values,
+  };
+}
+
+/** One that comes to day six, one that has not ended, lunchtimes, and a pupil near the limit. */
+export const allExclusions: readonly JsonObject[] = [
+  exclusionOfAll(51, { endDate: '2025-11-19', numberOfDays: 8, daySix: '2025-11-17', daysThisYear: 8 }),
+  exclusionOfAll(52, {
+    studentId: 4,
+    studentFullName: 'Maximiliana Theodora Fernaby-Winterbourne',
+    organisationName: 'Oldmill Lane Community College and Sixth Form Centre',
+    typeId: 2,
+    endDate: null,
+    numberOfDays: 0.5,
+    daySix: '2025-11-14',
+    daysThisYear: 41.5,
+  }),
+  exclusionOfAll(53, {
+    studentId: 3,
+    studentFullName: 'Cass Calderby',
+    typeId: 3,
+    reasonId: null,
+    endDate: '2025-11-12',
+    numberOfDays: 1.5,
+    daysThisYear: 1.5,
+    hasMissingExclusionReason: true,
+  }),
+];
+
 function school(id: number, schoolName: string, values: JsonObject = {}): JsonObject {
   return {
     schoolId: id,

@@ -19,6 +19,7 @@ OAADDDOT POST /api/SaveMarks/xCode
 OAADDDOT POST /api/SaveMarks/iCode
 OAADDDOT POST /api/SaveMarks/markWithDateRangeAndSession
 OAAAOAOT GET /api/Exclusions/exclusions
+OAAAOAOT GET /api/Exclusions/allExclusions
 OAADDDOT POST /api/SaveMarks/updateExclusion
 OAAAOAOT GET /api/PercentageAttendance/PercentageAttendanceDetails
 OAAAOAOT GET /api/PercentageAttendance/GetPaginatedNotes

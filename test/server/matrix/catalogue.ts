@@ -137,6 +137,7 @@ OAAAOAOT POST /api/exports/sessionAttendanceReport
 OAAAAAOT POST /api/exports/organisationsReport
 OAAAOAOT POST /api/exports/caseNotes
 OAAAOAOT POST /api/exports/allCaseNotes
+OAAAOAOT POST /api/exports/allExclusions
 OAAAOAOT POST /api/exports/export
 
 # Other

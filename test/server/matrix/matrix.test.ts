@@ -61,6 +61,8 @@ describe('the matrix of calls and user types', () => {
       'register.list',
       'exports.register',
       'exports.allCaseNotes',
+      'exclusions.all',
+      'exports.allExclusions',
     ];
     for (const each of measured.filter(({ id }) => lists.includes(id))) {
       const held = ['Zowned', 'Zhidden', 'Zother'].filter((word) => each.text.includes(word));

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { coerceQuery, operation } from '../../../src/contract/index.ts';
 import { validateSchema } from '../../../src/engine/index.ts';
 import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
+import { allExclusionList } from '../../../src/server/modules/exclusions/allExclusions.ts';
 import { exclusionList } from '../../../src/server/modules/exclusions/exclusionSource.ts';
 import type { ListDefinition } from '../../../src/server/modules/lists/listHandler.ts';
 import { allNotesList, notesOfPupilList } from '../../../src/server/modules/notes/noteSource.ts';
@@ -53,6 +54,7 @@ const definitions: readonly ListDefinition[] = [
   notesOfPupilList,
   allNotesList,
   exclusionList,
+  allExclusionList,
   organisationList,
   assessmentList,
   trailList,

@@ -9,7 +9,7 @@ import { dueCalendar, missingSessions } from '../attendance/figures/dueSessions.
 import { figuresJoin, figuresPercentage } from '../attendance/figures/pupilFigures.ts';
 import { weekMean, weekPercentages } from '../attendance/figures/weekPercentages.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
-import { anyOf, countOf, text, value, type ListSource, type SourceField } from '../lists/source.ts';
+import { anyOf, condition, countOf, text, value, type ListSource, type SourceField } from '../lists/source.ts';
 import { assignedToAny } from '../students/assignedTo.ts';
 import { designatedTeachers } from '../students/studentSource.ts';
 import { analysisDays } from './analysisDays.ts';
@@ -34,6 +34,18 @@ const share = sql`(100 - 100.0 * ${missed} / nullif(${possible}, 0))`;
 /** 10 % and 50 % of what was possible, on whole numbers (calc.md 3). */
 const isPersistent = sql<SqlBool>`(${possible} > 0 and ${missed} * 10 >= ${possible})`;
 const isSevere = sql<SqlBool>`(${possible} > 0 and ${missed} * 2 >= ${possible})`;
+
+/** The same days until the end of the month before their last one. */
+const monthBefore = sql`(date_trunc('month', ${last}::timestamp)::date - 1)`;
+
+/**
+ * Who has come to it in the month of the last day: until the end of the month before more than 90 % were attended.
+ * `figures` and `percentages` are those of the days before wherever they are named in the inner select.
+ */
+const becamePersistent = sql<SqlBool>`(case when ${isPersistent} then (
+  select ${possible} > 0 and not ${isPersistent}
+  from (select 1) one ${figuresJoin({ first, last: monthBefore, ...counting })}
+  cross join lateral ${weekPercentages(first, monthBefore, sql`counted.days`)} percentages) else false end)`;
 
 /** Codes since 5 January 2021 until the end of the days (ANAL-4). */
 const codesSince2021 = (count: 'x_codes' | 'c_codes') =>
@@ -94,6 +106,7 @@ const fields: ListSource['fields'] = {
   absenceBand: value(sql`(case when ${isSevere} then 2 when ${isPersistent} then 1 end)`),
   // Who is severely absent is persistently absent too.
   isPersistentlyAbsent: value(isPersistent),
+  becamePersistentlyAbsent: condition(becamePersistent),
   isSeverelyAbsent: value(isSevere),
   gender: value(sql`pupil.gender_id`),
   lastName: text(sql`pupil.last_name`),

@@ -2,14 +2,16 @@ import { queryToJson, type CompiledTable, type JsonObject } from '../../../engin
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { Handlers, ListPage, UnitCall } from '../handler.ts';
-import { readListRequest } from '../lists/listHandler.ts';
+import { listHandler, readListRequest } from '../lists/listHandler.ts';
 import { countList, runList, type ListRun } from '../lists/runList.ts';
 import { findPupil } from '../students/findPupil.ts';
+import { allExclusionList } from './allExclusions.ts';
 import { exclusionList } from './exclusionSource.ts';
 import { updateExclusion } from './updateExclusion.ts';
 
 export const exclusionHandlers = {
   'exclusions.list': { list: listExclusions },
+  'exclusions.all': listHandler(allExclusionList),
   'exclusions.update': { run: updateExclusion },
 } satisfies Handlers;
 

@@ -4,6 +4,7 @@ import { ServerError } from '../../errors.ts';
 import type { Call, Handlers, OutsideHandler } from '../handler.ts';
 import { compiledTable } from '../lists/listHandler.ts';
 import { analysisList } from '../attendanceAnalysis/analysisSource.ts';
+import { allExclusionList } from '../exclusions/allExclusions.ts';
 import { allNotesList, notesOfPupilList } from '../notes/noteSource.ts';
 import { organisationList } from '../organisations/organisationSource.ts';
 import { pepList } from '../pep/read/pepList.ts';
@@ -87,6 +88,12 @@ export function exportHandlers(options: OptionsHandlers) {
       operation: 'exports.allCaseNotes',
       list: allNotesList,
       table: 'all-case-notes',
+      options,
+    }),
+    'exports.allExclusions': listExport({
+      operation: 'exports.allExclusions',
+      list: allExclusionList,
+      table: 'all-exclusions',
       options,
     }),
     'exports.register': listExport({ operation: 'exports.register', list: registerList, table: 'register', options }),

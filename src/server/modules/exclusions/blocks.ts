@@ -1,0 +1,123 @@
+import { sql, type SqlBool } from 'kysely';
+import { addDays } from '../../../contract/index.ts';
+import type { SchoolDays } from '../../calendar/schoolDays.ts';
+import { readSchoolDays } from '../../calendar/termDates.ts';
+import type { UnitCall } from '../handler.ts';
+import { LUNCHTIME, PERMANENT, sessionCount } from '../attendance/exclusionSessions.ts';
+import { halfDayKey, halfDaysBetween, type HalfDay } from '../attendance/halfDays.ts';
+
+// What of an exclusion only the days of school can say. Few are asked: those that go on, and those over a summer.
+
+/** The sixth day of school of a block that goes on: from it on education is to be arranged (calc.md 5). */
+export interface DaySix {
+  readonly id: number;
+  readonly day: string;
+  /** It has come, or comes within the next five days of school. */
+  readonly isNear: boolean;
+}
+
+/** Sessions in an academic year of an exclusion that lies in two. */
+export interface YearPart {
+  readonly id: number;
+  readonly sessions: number;
+}
+
+type Block = Awaited<ReturnType<typeof readBlocks>>[number];
+type Days = { readonly first: string; readonly last: string };
+type Reader = Pick<UnitCall, 'db' | 'viewer'>;
+
+/** The first day of school of a block is day one; so many on it is day six. */
+const SIX = 6;
+const SOON = 5;
+
+/** Nobody waits longer than this for a sixth day of school: what lies further off is not looked for. */
+const LONGEST_WAIT = 120;
+
+/** Blocks that go on today with their sixth day, where they come to one; a lunchtime is no day away from school. */
+export async function daysSix(call: Pick<UnitCall, 'db' | 'viewer' | 'today'>): Promise<DaySix[]> {
+  const { db, viewer, today } = call;
+  const onRoll = sql`exists (select from registration roll where roll.authority_id = exclusion.authority_id
+    and roll.pupil_id = exclusion.pupil_id and roll.school_id = exclusion.school_id
+    and coalesce(roll.end_date, 'infinity') >= ${today}::date)`;
+  // A permanent one without an end goes on until the pupil is off the roll.
+  const blocks = await readBlocks(
+    call,
+    sql<SqlBool>`(type_id <> ${LUNCHTIME} and (end_date >= ${today}::date
+      or end_date is null and type_id = ${PERMANENT} and start_date <= ${today}::date and ${onRoll}))`,
+  );
+  if (blocks.length === 0) return [];
+  const days = await readSchoolDays(db, viewer.authorityId);
+  const closed = await closedSessions(call, blocks);
+  return blocks.flatMap((block): DaySix[] => {
+    const day = daySix(block, days, closed);
+    return day === undefined ? [] : [{ id: block.id, day, isNear: day <= soon(today, days, block.school_id) }];
+  });
+}
+
+function daySix(block: Block, days: SchoolDays, closed: ReadonlySet<string>): string | undefined {
+  const { first, last } = rangeOf(block, addDays(block.start_date, LONGEST_WAIT));
+  const sessions = halfDaysBetween(first, last).filter(
+    (half) => days.isSchoolDay(half.date, block.school_id) && !closed.has(closedKey(block.pupil_id, half)),
+  );
+  return [...new Set(sessions.map(({ date }) => date))][SIX - 1];
+}
+
+/** The fifth day of school after today. */
+function soon(today: string, days: SchoolDays, schoolId: number): string {
+  let day = today;
+  for (let left = SOON; left > 0; left -= days.isSchoolDay(day, schoolId) ? 1 : 0) day = addDays(day, 1);
+  return day;
+}
+
+/** How many sessions of what lies in two academic years are in this one; a permanent exclusion counts in none. */
+export async function partsOfYear(call: Reader, year: Days): Promise<YearPart[]> {
+  const crosses = (day: string) => sql`start_date < ${day}::date and end_date >= ${day}::date`;
+  const blocks = await readBlocks(
+    call,
+    sql<SqlBool>`(type_id <> ${PERMANENT} and (${crosses(year.first)} or ${crosses(addDays(year.last, 1))}))`,
+  );
+  if (blocks.length === 0) return [];
+  const days = await readSchoolDays(call.db, call.viewer.authorityId);
+  return blocks.map((block): YearPart => {
+    const { first, last } = rangeOf(block, year.last);
+    const inYear = halfDaysBetween(first, last).filter(
+      ({ date }) => date >= year.first && date <= year.last && days.isSchoolDay(date, block.school_id),
+    );
+    return { id: block.id, sessions: Math.min(sessionCount(block.type_id, inYear), block.session_count) };
+  });
+}
+
+function readBlocks({ db, viewer }: Reader, which: ReturnType<typeof sql<SqlBool>>) {
+  return db
+    .selectFrom('exclusion')
+    .select(['id', 'pupil_id', 'school_id', 'type_id', 'session_count'])
+    .select(['start_date', 'start_session', 'end_date', 'end_session'])
+    .where('authority_id', '=', viewer.authorityId)
+    .where(which)
+    .execute();
+}
+
+const rangeOf = ({ start_date, start_session, end_date, end_session }: Block, openUntil: string) => ({
+  first: { date: start_date, session: start_session === 2 ? (2 as const) : (1 as const) },
+  last: { date: end_date ?? openUntil, session: end_session === 1 ? (1 as const) : (2 as const) },
+});
+
+/** Sessions in the blocks that were marked as closed. */
+async function closedSessions({ db, viewer }: Reader, blocks: readonly Block[]): Promise<ReadonlySet<string>> {
+  const starts = blocks.map(({ start_date: start }) => start).sort();
+  const marks = await db
+    .selectFrom('attendance_mark')
+    .select(['pupil_id', 'mark_date', 'session'])
+    .where('authority_id', '=', viewer.authorityId)
+    .where('pupil_id', 'in', [...new Set(blocks.map(({ pupil_id: pupil }) => pupil))])
+    .where('mark', '=', '#')
+    .where('mark_date', '>=', starts[0] ?? '')
+    .execute();
+  return new Set(
+    marks.map(({ pupil_id, mark_date, session }) =>
+      closedKey(pupil_id, { date: mark_date, session: session === 2 ? 2 : 1 }),
+    ),
+  );
+}
+
+const closedKey = (pupilId: number, half: HalfDay) => `${pupilId}:${halfDayKey(half)}`;
