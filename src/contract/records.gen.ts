@@ -1191,6 +1191,12 @@ export interface RegisterRow {
   readonly pmSubCode?: string | null;
   /** PM comment */
   readonly pmComments?: string | null;
+  /** AM mark amended */
+  readonly amAmended?: boolean | null;
+  /** PM mark amended */
+  readonly pmAmended?: boolean | null;
+  /** More than five school days back */
+  readonly isLongAgo?: boolean | null;
   /** Missing marks */
   readonly missing?: number | null;
   /** Missing marks only */
@@ -1349,6 +1355,10 @@ export interface SessionMark {
   readonly isFuture?: boolean | null;
   /** Due */
   readonly isDue?: boolean | null;
+  /** Amended */
+  readonly isAmended?: boolean | null;
+  /** More than five school days back */
+  readonly isLongAgo?: boolean | null;
   /** On the roll */
   readonly isRegistered?: boolean | null;
   /** Academic year */

@@ -134,6 +134,33 @@ export const plants: { readonly [table: string]: Plant } = {
         .execute(),
     shown: (mark) => [mark, '10/09/2013'],
   },
+  attendance_amendment: {
+    write: (db, pupil, mark) =>
+      db
+        .insertInto('attendance_amendment')
+        .values({
+          ...of(pupil),
+          mark_date: '2013-09-11',
+          session: 2,
+          school_id: 2,
+          was_mark: 'N',
+          was_sub_code: null,
+          was_comment: null,
+          was_by: null,
+          was_by_name: 'The records',
+          was_at: new Date('2013-09-11T15:00:00Z'),
+          mark: 'L',
+          sub_code: null,
+          comment: null,
+          amended_by: pupil.userId,
+          amended_by_name: 'Pat Plant',
+          amended_by_position: 'LA User',
+          amended_at: new Date('2013-09-25T09:00:00Z'),
+          reason: mark,
+        })
+        .execute(),
+    shown: (mark) => [mark, '11/09/2013', 'Pat Plant, LA User'],
+  },
   attendance_week: {
     write: (db, pupil) =>
       db
