@@ -69,7 +69,7 @@ export class MarkQueue {
     const key = this.#parts.keyOf(mark.row);
     const before = this.#waiting.get(key);
     // Typed over before it was sent: what was seen is still what was seen first.
-    this.#waiting.set(key, before === undefined ? mark : { ...mark, base: before.base });
+    this.#waiting.set(key, before === undefined ? mark : { ...before, ...mark, base: before.base });
     this.#timer ??= setTimeout(() => this.flush(), GATHER_MS);
     this.#changed();
   }

@@ -3,6 +3,7 @@ import type { CommandResult } from '../../../renderer/index.ts';
 import { MOST_KEPT } from '../../unsaved/markBox.ts';
 import { MarkQueue, type MarkOutcome } from './markQueue.ts';
 import type { CellState, Mark, MarkChange, QueuedMark, SendMarks } from './sheetTypes.ts';
+import { doneAgain, turnedChange, undone, whyOf, type Action, type Step, type Turned } from './turns.ts';
 
 export interface SheetParts {
   readonly send: SendMarks;
@@ -14,11 +15,6 @@ export interface SheetParts {
   onLost(again: () => void): void;
   /** No more marks can be kept on the device while there is no connection. */
   onFull(): void;
-}
-
-/** What was done at once, and is undone at once. */
-interface Action {
-  readonly steps: readonly { readonly row: Row; readonly before: Mark; readonly after: Mark }[];
 }
 
 /** What undoing or doing again came to. */
@@ -136,7 +132,12 @@ export class MarkSheet {
 
   /** Marks that were given by another call, so that they can be undone as well. */
   noteGiven(changes: readonly MarkChange[]): void {
-    const steps = changes.map(({ row, mark }) => ({ row, before: this.standing(row), after: mark }));
+    const steps = changes.map(({ row, mark, reason }) => ({
+      row,
+      before: this.standing(row),
+      after: mark,
+      ...whyOf(reason),
+    }));
     this.#done = [...this.#done, { steps }].slice(-MOST_ACTIONS);
     for (const { row, mark } of changes) this.#set(this.#parts.keyOf(row), { kind: 'saved', mark, row });
   }
@@ -145,14 +146,14 @@ export class MarkSheet {
     const action = this.#done.pop();
     if (action === undefined) return null;
     this.#undone.push(action);
-    return this.#turn(action, mayGive, ({ row, before, after }) => ({ row, is: after, becomes: before }));
+    return this.#turn(action, mayGive, undone);
   }
 
   redo(mayGive: (change: MarkChange) => boolean): Undone | null {
     const action = this.#undone.pop();
     if (action === undefined) return null;
     this.#done.push(action);
-    return this.#turn(action, mayGive, ({ row, before, after }) => ({ row, is: before, becomes: after }));
+    return this.#turn(action, mayGive, doneAgain);
   }
 
   /** Of two marks theirs stands. */
@@ -163,21 +164,17 @@ export class MarkSheet {
     this.#set(this.#parts.keyOf(row), { kind: 'saved', mark: state.clash.theirs, row: this.#current(row) });
   }
 
-  #turn(
-    action: Action,
-    mayGive: (change: MarkChange) => boolean,
-    step: (one: Action['steps'][number]) => { readonly row: Row; readonly is: Mark; readonly becomes: Mark },
-  ): Undone {
-    const steps = action.steps.map(step);
-    const given = steps
+  #turn(action: Action, mayGive: (change: MarkChange) => boolean, turn: (step: Step) => Turned): Undone {
+    const given = action.steps
+      .map(turn)
       .filter(({ row, is, becomes }) => this.standing(this.#current(row)) === is && mayGive({ row, mark: becomes }))
-      .map(({ row, becomes }) => ({ row: this.#current(row), mark: becomes }));
+      .map((step) => turnedChange(this.#current(step.row), step));
     this.#put(given);
-    return { count: given.length, left: steps.length - given.length };
+    return { count: given.length, left: action.steps.length - given.length };
   }
 
-  #put(changes: readonly MarkChange[]): Action['steps'] {
-    return changes.flatMap(({ row, mark }) => {
+  #put(changes: readonly MarkChange[]): readonly Step[] {
+    return changes.flatMap(({ row, mark, reason }) => {
       const before = this.standing(row);
       const clash = this.stateOf(row)?.clash;
       if (before === mark && clash === undefined) return [];
@@ -185,8 +182,8 @@ export class MarkSheet {
         this.keepTheirs(row);
         return [];
       }
-      this.#queue.put({ row, mark, base: before, isBlock: changes.length > 1 });
-      return [{ row, before, after: mark }];
+      this.#queue.put({ row, mark, base: before, isBlock: changes.length > 1, ...whyOf(reason) });
+      return [{ row, before, after: mark, ...whyOf(reason) }];
     });
   }
 

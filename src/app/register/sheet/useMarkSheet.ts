@@ -74,8 +74,9 @@ function sendBatch({ ground, one, several }: SheetNow, batch: MarkBatch): Promis
   const [first] = batch.marks;
   if (first === undefined || batch.marks.length > 1 || ground.column.declaration.command === undefined)
     return several.run(bodyOf(batch));
-  const { row, mark, base } = first;
-  return one.run({ ...markBody(row, mark ?? noMark), base, saveId: batch.saveId });
+  const { row, mark, base, reason } = first;
+  const body: JsonObject = { ...markBody(row, mark ?? noMark), base, saveId: batch.saveId };
+  return one.run(reason === undefined ? body : { ...body, reason });
 }
 
 function tellOutcomes(
