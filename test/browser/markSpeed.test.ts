@@ -4,6 +4,7 @@ import { type Call, type Row, rowsOf } from './support/api.ts';
 import { signedIn, type Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
 import { answered, atRest } from './support/rest.ts';
+import { giveReason } from './support/giveReason.ts';
 import { fine, onPhone } from './support/onPhone.ts';
 import { workAs } from './workingAs.ts';
 import { browser, callsAs, openAs, product, shareProduct } from './support/running.ts';
@@ -34,19 +35,22 @@ const dayAfter = (time: number, days: number) => new Date(time + days * 86_400_0
 
 const marks = async () => (await week(studentId, monday)).map(({ mark }) => mark ?? null);
 
-/** A pupil, and a week before this one of which every session is due and has a mark without details. */
+/** A pupil, and a week of long ago of which every session is due and has a mark without details. */
 async function findWeek(): Promise<void> {
   const back = ((new Date().getUTCDay() + 6) % 7) + 7;
   const starts = Array.from({ length: 8 }, (_, weeks) => dayAfter(Date.now(), -(back + weeks * 7)));
   for (const { studentId: id } of (await rowsOf(call, '/api/Students')).slice(0, 20))
     for (const start of starts) {
       const sessions = await week(id, start);
-      if (!sessions.every(({ isDue, mark, subCode }) => isDue === true && mark && mark !== 'E' && !subCode)) continue;
+      if (!sessions.every(fits)) continue;
       [studentId, monday, former] = [id, start, sessions.map(({ mark }) => String(mark))];
       return;
     }
   throw new Error('No pupil of the demonstration data has a whole week of marks.');
 }
+
+const fits = ({ isDue, isLongAgo, mark, subCode }: Row) =>
+  isDue === true && isLongAgo === true && mark && mark !== 'E' && !subCode;
 
 /** Gives each session of the week a mark by the call for several. */
 function put(wanted: readonly (string | null)[], by = call): Promise<unknown> {
@@ -55,6 +59,7 @@ function put(wanted: readonly (string | null)[], by = call): Promise<unknown> {
     date: dayAfter(Date.parse(monday), Math.floor(place / 2)),
     session: place % 2 === 0 ? 'AM' : 'PM',
     mark: mark ?? '-',
+    reason: 'Set out for a test',
   }));
   return by('/api/SaveMarks/marks', { saveId: crypto.randomUUID(), marks: sent });
 }
@@ -129,6 +134,7 @@ describe('a week of one pupil by keyboard', () => {
     }
     // Back to a session whose mark is on its way.
     await press(page, 'Home', 'g');
+    await giveReason(page);
     await expect.poll(marks).toEqual(['G', 'N', 'U', 'V', 'P', 'W', null, null, null, null]);
     await page.unroute('**/api/SaveMarks/**');
   });
@@ -152,6 +158,7 @@ describe('a week of one pupil by keyboard', () => {
     await dialog.getByRole('button', { name: 'Paste 2 marks' }).press('Enter');
     await expect.poll(async () => (await marks()).slice(4, 7)).toEqual(['L', null, 'N']);
     await press(page, 'Delete');
+    await giveReason(page);
     await expect.poll(async () => (await marks())[4]).toBe(null);
   });
 });
@@ -210,6 +217,7 @@ describe('two people at one week', () => {
       .waitFor();
     await expect.poll(async () => (await shown(page)).slice(0, 2)).toEqual(['N ≠ L', 'N ≠ V']);
     await press(page, 'Home', 'Enter', 'ArrowRight', 'v');
+    await giveReason(page);
     await expect.poll(async () => (await marks()).slice(0, 2)).toEqual(['N', 'V']);
     await expect.poll(async () => (await shown(page)).slice(0, 2)).toEqual(['N', 'V']);
     watched.faults.splice(said);

@@ -32,7 +32,7 @@ function SessionCell({ row, attributes, style }: EntryCellProps & { readonly row
   return (
     <td
       {...attributes}
-      aria-label={row.isAmended === true ? `${nameOf(option, state)}, amended` : nameOf(option, state)}
+      aria-label={nameOf(row, option, state)}
       aria-haspopup={isLocked ? undefined : 'listbox'}
       aria-readonly={isLocked || undefined}
       aria-busy={isSaving}
@@ -88,9 +88,10 @@ function shownMark(row: Row, state: CellState | undefined): Mark {
 }
 
 /** The mark alone; heads say the day and the session by themselves. */
-function nameOf(option: LookupOption | undefined, state: CellState | undefined): string {
+function nameOf(row: Row, option: LookupOption | undefined, state: CellState | undefined): string {
   if (state?.kind === 'typed') return `typed ${state.typed ?? ''}`;
-  const mark = option === undefined || option.value === noMark ? 'no mark' : `${option.value}, ${option.label}`;
+  const shown = option === undefined || option.value === noMark ? 'no mark' : `${option.value}, ${option.label}`;
+  const mark = row.isAmended === true ? `${shown}, amended` : shown;
   if (state?.kind === 'clash') return `two marks: ${mark}, and ${state.clash?.mine ?? 'no mark'} from you`;
   return state?.kind === 'unsent' ? `${mark}, not sent yet` : mark;
 }

@@ -5,6 +5,9 @@ import type { Mark, MarkChange } from '../sheet/sheetTypes.ts';
 /** The most characters of a reason; the server takes no more. */
 export const MOST_REASON = 200;
 
+/** The mark that a session's row tells. */
+export const markOfRow = ({ mark }: Row): Mark => (typeof mark === 'string' ? mark : null);
+
 /** Whether the mark of a session is changed with a reason alone: it stands, more than five days of school back. */
 export const needsReason = (row: Row, standing: Mark): boolean => row.isLongAgo === true && standing !== null;
 
@@ -34,11 +37,10 @@ export function useAskedReason() {
 /** Changes, each with its reason where it needs one: asked for once; null where somebody leaves them as they are. */
 export async function withReasons(
   changes: readonly MarkChange[],
-  standing: (row: Row) => Mark,
+  sheet: { stored(row: Row): Mark },
   ask: AskReason,
 ): Promise<readonly MarkChange[] | null> {
-  const amends = (change: MarkChange) =>
-    needsReason(change.row, standing(change.row)) && standing(change.row) !== change.mark;
+  const amends = ({ row, mark }: MarkChange) => needsReason(row, sheet.stored(row)) && sheet.stored(row) !== mark;
   const count = changes.filter(amends).length;
   if (count === 0) return changes;
   const reason = await ask(count);

@@ -1,6 +1,6 @@
 import { addDays, isSchoolWeekday } from '../../../contract/index.ts';
 import type { JsonObject, LookupOption, Row } from '../../../engine/index.ts';
-import { needsReason } from '../amending/reason.ts';
+import { markOfRow, needsReason } from '../amending/reason.ts';
 
 const orderOf = ({ date, session }: JsonObject) => `${String(date)}${String(session)}`;
 const placeOf = ({ studentId = null, date = null, session = null, schoolId = null }: JsonObject): JsonObject => ({
@@ -28,7 +28,7 @@ export function dialogFacts(rows: readonly Row[], option: LookupOption): JsonObj
       sessions,
       scattered: isRange(ordered) ? null : sessions,
       mayAmend: rows.some(({ isLongAgo }) => isLongAgo === true),
-      asksReason: rows.some((row) => needsReason(row, typeof row.mark === 'string' ? row.mark : null)),
+      asksReason: rows.some((row) => needsReason(row, markOfRow(row))),
     },
     value: option.value,
   };

@@ -61,9 +61,7 @@ export class MarkActions {
   /** Whether a code for this session asks something before it is given. */
   asksFirst(row: Row, option: LookupOption): boolean {
     const { sheet } = this.#parts();
-    return (
-      option.opens !== undefined || (needsReason(row, sheet.standing(row)) && sheet.standing(row) !== option.value)
-    );
+    return option.opens !== undefined || (needsReason(row, sheet.stored(row)) && sheet.standing(row) !== option.value);
   }
 
   /** A code for a block of sessions, or for all that a head heads. */
@@ -105,7 +103,7 @@ export class MarkActions {
     const rest = rowsOfGrid(ground).filter((other) => isLaterInWeek(other, row));
     const own: MarkChange = { row, mark: String(option.value) };
     const others = overwrite ? allOf(rules, rest, option) : fillOf(rules, rest, String(option.value)).empty;
-    const changes = await withReasons([own, ...others], rules.standing, askReason);
+    const changes = await withReasons([own, ...others], sheet, askReason);
     if (changes === null) return;
     const reason = changes.find((change) => change.reason !== undefined)?.reason;
     const body: JsonObject = { ...markBody(row, option.value), overwrite };
@@ -184,7 +182,7 @@ export class MarkActions {
   /** Gives marks, having asked why those that stand long ago are changed; null where they are left as they are. */
   async #giveExplained(changes: readonly MarkChange[]): Promise<number | null> {
     const { sheet, askReason } = this.#parts();
-    const explained = await withReasons(changes, (row) => sheet.standing(row), askReason);
+    const explained = await withReasons(changes, sheet, askReason);
     return explained === null ? null : sheet.give(explained);
   }
 

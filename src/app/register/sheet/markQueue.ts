@@ -61,6 +61,11 @@ export class MarkQueue {
     return this.#waiting.get(key) ?? this.#out?.marks.find(({ row }) => this.#parts.keyOf(row) === key);
   }
 
+  /** Whether the newest mark of a session has not been sent at all. */
+  isWaiting(key: string): boolean {
+    return this.#waiting.has(key);
+  }
+
   isOut(key: string): boolean {
     return this.#out?.marks.some(({ row }) => this.#parts.keyOf(row) === key) === true;
   }

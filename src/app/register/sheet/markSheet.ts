@@ -1,6 +1,7 @@
-import type { Json, Row } from '../../../engine/index.ts';
+import type { Row } from '../../../engine/index.ts';
 import type { CommandResult } from '../../../renderer/index.ts';
 import { MOST_KEPT } from '../../unsaved/markBox.ts';
+import { markOfRow } from '../amending/reason.ts';
 import { MarkQueue, type MarkOutcome } from './markQueue.ts';
 import type { CellState, Mark, MarkChange, QueuedMark, SendMarks } from './sheetTypes.ts';
 import { doneAgain, turnedChange, undone, whyOf, type Action, type Step, type Turned } from './turns.ts';
@@ -80,8 +81,16 @@ export class MarkSheet {
   /** The mark that a session shows: the one entered here, else its row's. */
   standing(row: Row): Mark {
     const state = this.stateOf(row);
-    if (state === undefined) return markOf(row.mark);
+    // Whoever asks may hold a row from before a question was answered.
+    if (state === undefined) return markOfRow(this.#current(row));
     return state.kind === 'clash' ? (state.clash?.theirs ?? null) : state.mark;
+  }
+
+  /** The mark that the server holds, or will once what is on its way is there: what is only typed was never entered. */
+  stored(row: Row): Mark {
+    const key = this.#parts.keyOf(row);
+    const waiting = this.#queue.isWaiting(key) ? this.#queue.find(key) : undefined;
+    return waiting === undefined ? this.standing(row) : waiting.base;
   }
 
   /** Whether the next mark of a session is meant for the rest of its week too (REG-11). */
@@ -174,7 +183,8 @@ export class MarkSheet {
   }
 
   #put(changes: readonly MarkChange[]): readonly Step[] {
-    return changes.flatMap(({ row, mark, reason }) => {
+    return changes.flatMap(({ row: asked, mark, reason }) => {
+      const row = this.#current(asked);
       const before = this.standing(row);
       const clash = this.stateOf(row)?.clash;
       if (before === mark && clash === undefined) return [];
@@ -240,5 +250,3 @@ export class MarkSheet {
     for (const listener of this.#others) listener();
   }
 }
-
-const markOf = (value: Json | undefined): Mark => (typeof value === 'string' ? value : null);
