@@ -22,8 +22,7 @@ const cellsOf = (canvas: HTMLElement, name: RegExp) => within(canvas).findAllByR
 export const AWeek: Story = {
   args: { path: '/students/5/attendance?week=2025-11-03' },
   play: async ({ canvasElement }) => {
-    const amended = await cellsOf(canvasElement, /^L, .*, amended$/);
-    await expect(amended).toHaveLength(1);
+    await waitFor(async () => expect(await cellsOf(canvasElement, /^L, .*, amended$/)).toHaveLength(1));
     await within(canvasElement).findByText(/is the statutory record/);
   },
 };
@@ -54,7 +53,7 @@ export const AReason: Story = {
     await waitFor(() => expect(dialog.getByLabelText('Reason')).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await dialog.findByText('Please write a reason');
-    await expect(cell).toHaveAccessibleName(/^N, /);
+    await waitFor(() => expect(cell).toHaveAccessibleName(/^N, /));
   },
 };
 
@@ -70,7 +69,7 @@ export const OneReasonForSeveral: Story = {
     await userEvent.click(await body().findByRole('button', { name: 'Clear 3 marks' }));
     const dialog = within(await body().findByRole('dialog', { name: 'Why are these marks changed?' }));
     await userEvent.type(await dialog.findByLabelText('Reason'), 'Marked on the wrong pupil');
-    await userEvent.click(dialog.getByRole('button', { name: 'Change 3 marks' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Change 3 marks' }));
     await within(canvasElement).findByText('3 marks cleared. Ctrl+Z undoes it.');
   },
 };

@@ -5,6 +5,7 @@ import { signedIn, type Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
 import { answered, atRest } from './support/rest.ts';
 import { giveReason } from './support/giveReason.ts';
+import { dayAfter, days, weekOf } from './support/weekOf.ts';
 import { fine, onPhone } from './support/onPhone.ts';
 import { workAs } from './workingAs.ts';
 import { browser, callsAs, openAs, product, shareProduct } from './support/running.ts';
@@ -19,21 +20,7 @@ let monday = '';
 /** What stood in the week before the tests, by place. */
 let former: (string | null)[] = [];
 
-const days = ['mon', 'tue', 'wed', 'thu', 'fri'];
-const halves = ['am', 'pm'];
-
-/** The sessions of a week in their order. */
-async function week(id: unknown, start: string): Promise<Row[]> {
-  const { body } = await call(`/api/Attendance/studentAttendance?studentId=${id}&weekStart=${start}`);
-  const [found] = body.sessionAttendance as Record<string, Row>[];
-  return days.flatMap((day) =>
-    halves.map((half) => ({ ...(found?.[day] as Row), ...((found?.[day] as Row)?.[half] as Row) })),
-  );
-}
-
-const dayAfter = (time: number, days: number) => new Date(time + days * 86_400_000).toISOString().slice(0, 10);
-
-const marks = async () => (await week(studentId, monday)).map(({ mark }) => mark ?? null);
+const marks = async () => (await weekOf(call, studentId, monday)).map(({ mark }) => mark ?? null);
 
 /** A pupil, and a week of long ago of which every session is due and has a mark without details. */
 async function findWeek(): Promise<void> {
@@ -41,7 +28,7 @@ async function findWeek(): Promise<void> {
   const starts = Array.from({ length: 8 }, (_, weeks) => dayAfter(Date.now(), -(back + weeks * 7)));
   for (const { studentId: id } of (await rowsOf(call, '/api/Students')).slice(0, 20))
     for (const start of starts) {
-      const sessions = await week(id, start);
+      const sessions = await weekOf(call, id, start);
       if (!sessions.every(fits)) continue;
       [studentId, monday, former] = [id, start, sessions.map(({ mark }) => String(mark))];
       return;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writePassing } from './plantedPassing.ts';
 import type { Db } from '../../../../src/server/db/unitOfWork.ts';
+import { attendancePlants } from './plantedAttendance.ts';
 import { mergePlants } from './plantedMerges.ts';
 
 /** A pupil of whom something is planted, with a plan of theirs. */
@@ -134,41 +135,6 @@ export const plants: { readonly [table: string]: Plant } = {
         .execute(),
     shown: (mark) => [mark, '10/09/2013'],
   },
-  attendance_amendment: {
-    write: (db, pupil, mark) =>
-      db
-        .insertInto('attendance_amendment')
-        .values({
-          ...of(pupil),
-          mark_date: '2013-09-11',
-          session: 2,
-          school_id: 2,
-          was_mark: 'N',
-          was_sub_code: null,
-          was_comment: null,
-          was_by: null,
-          was_by_name: 'The records',
-          was_at: new Date('2013-09-11T15:00:00Z'),
-          mark: 'L',
-          sub_code: null,
-          comment: null,
-          amended_by: pupil.userId,
-          amended_by_name: 'Pat Plant',
-          amended_by_position: 'LA User',
-          amended_at: new Date('2013-09-25T09:00:00Z'),
-          reason: mark,
-        })
-        .execute(),
-    shown: (mark) => [mark, '11/09/2013', 'Pat Plant, LA User'],
-  },
-  attendance_week: {
-    write: (db, pupil) =>
-      db
-        .insertInto('attendance_week')
-        .values({ ...of(pupil), week_start: '2013-09-16', school_id: 2, percent_hundredths: 7321 })
-        .execute(),
-    shown: () => ['16/09/2013', '73.21%'],
-  },
   exclusion: {
     write: (db, pupil, mark) =>
       db
@@ -235,6 +201,7 @@ export const plants: { readonly [table: string]: Plant } = {
         .execute(),
     shown: texts,
   },
+  ...attendancePlants,
   ...mergePlants,
   retention_hold: {
     write: (db, pupil, mark) =>
