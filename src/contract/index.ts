@@ -26,7 +26,7 @@ export {
   type OperationIdOf,
   type ReplyOf,
 } from './operations/index.ts';
-export { type SavedMark } from './replies/attendance.ts';
+export { type Amendment, type SavedMark } from './replies/attendance.ts';
 export { toOptions, type OptionsReply } from './replies/common.ts';
 export { pageOf, rowName } from './replies/components.ts';
 export { type AnyShape } from './replies/shape.ts';

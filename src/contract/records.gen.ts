@@ -429,6 +429,10 @@ export interface AuditValue {
   readonly fileName?: string | null;
   /** Bytes */
   readonly size?: number | null;
+  /** Day */
+  readonly date?: string | null;
+  /** Session */
+  readonly session?: string | null;
   /** Week from */
   readonly week?: string | null;
   /** Rows */
@@ -1233,6 +1237,12 @@ export interface RegisterRow {
   readonly pmComments?: string | null;
   /** PM due */
   readonly pmDue?: boolean | null;
+  /** AM mark amended */
+  readonly amAmended?: boolean | null;
+  /** PM mark amended */
+  readonly pmAmended?: boolean | null;
+  /** More than five school days back */
+  readonly isLongAgo?: boolean | null;
   /** Missing marks */
   readonly missing?: number | null;
   /** Missing marks only */
@@ -1391,6 +1401,10 @@ export interface SessionMark {
   readonly isFuture?: boolean | null;
   /** Due */
   readonly isDue?: boolean | null;
+  /** Amended */
+  readonly isAmended?: boolean | null;
+  /** More than five school days back */
+  readonly isLongAgo?: boolean | null;
   /** On the roll */
   readonly isRegistered?: boolean | null;
   /** Academic year */

@@ -36,5 +36,8 @@ export const MOST_RETENTION_YEARS = 120;
 /** Nobody's record is erased while they are a child, whatever the rule. */
 export const FEWEST_YEARS_FROM_BIRTH = 18;
 
+/** Marks, and what they were amended from, are kept for so long whatever the rule (regulation 10 of 2024). */
+export const FEWEST_YEARS_OF_MARKS = 6;
+
 /** Days for which an erasure is done again after a restore: no backup should be kept for longer. */
 export const ERASED_AGAIN_DAYS = 90;

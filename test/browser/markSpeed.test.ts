@@ -4,6 +4,8 @@ import { type Call, type Row, rowsOf } from './support/api.ts';
 import { signedIn, type Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
 import { answered, atRest } from './support/rest.ts';
+import { giveReason } from './support/giveReason.ts';
+import { dayAfter, days, weekOf } from './support/weekOf.ts';
 import { fine, onPhone } from './support/onPhone.ts';
 import { workAs } from './workingAs.ts';
 import { browser, callsAs, openAs, product, shareProduct } from './support/running.ts';
@@ -18,35 +20,24 @@ let monday = '';
 /** What stood in the week before the tests, by place. */
 let former: (string | null)[] = [];
 
-const days = ['mon', 'tue', 'wed', 'thu', 'fri'];
-const halves = ['am', 'pm'];
+const marks = async () => (await weekOf(call, studentId, monday)).map(({ mark }) => mark ?? null);
 
-/** The sessions of a week in their order. */
-async function week(id: unknown, start: string): Promise<Row[]> {
-  const { body } = await call(`/api/Attendance/studentAttendance?studentId=${id}&weekStart=${start}`);
-  const [found] = body.sessionAttendance as Record<string, Row>[];
-  return days.flatMap((day) =>
-    halves.map((half) => ({ ...(found?.[day] as Row), ...((found?.[day] as Row)?.[half] as Row) })),
-  );
-}
-
-const dayAfter = (time: number, days: number) => new Date(time + days * 86_400_000).toISOString().slice(0, 10);
-
-const marks = async () => (await week(studentId, monday)).map(({ mark }) => mark ?? null);
-
-/** A pupil, and a week before this one of which every session is due and has a mark without details. */
+/** A pupil, and a week of long ago of which every session is due and has a mark without details. */
 async function findWeek(): Promise<void> {
   const back = ((new Date().getUTCDay() + 6) % 7) + 7;
   const starts = Array.from({ length: 8 }, (_, weeks) => dayAfter(Date.now(), -(back + weeks * 7)));
   for (const { studentId: id } of (await rowsOf(call, '/api/Students')).slice(0, 20))
     for (const start of starts) {
-      const sessions = await week(id, start);
-      if (!sessions.every(({ isDue, mark, subCode }) => isDue === true && mark && mark !== 'E' && !subCode)) continue;
+      const sessions = await weekOf(call, id, start);
+      if (!sessions.every(fits)) continue;
       [studentId, monday, former] = [id, start, sessions.map(({ mark }) => String(mark))];
       return;
     }
   throw new Error('No pupil of the demonstration data has a whole week of marks.');
 }
+
+const fits = ({ isDue, isLongAgo, mark, subCode }: Row) =>
+  isDue === true && isLongAgo === true && mark && mark !== 'E' && !subCode;
 
 /** Gives each session of the week a mark by the call for several. */
 function put(wanted: readonly (string | null)[], by = call): Promise<unknown> {
@@ -55,6 +46,7 @@ function put(wanted: readonly (string | null)[], by = call): Promise<unknown> {
     date: dayAfter(Date.parse(monday), Math.floor(place / 2)),
     session: place % 2 === 0 ? 'AM' : 'PM',
     mark: mark ?? '-',
+    reason: 'Set out for a test',
   }));
   return by('/api/SaveMarks/marks', { saveId: crypto.randomUUID(), marks: sent });
 }
@@ -129,6 +121,7 @@ describe('a week of one pupil by keyboard', () => {
     }
     // Back to a session whose mark is on its way.
     await press(page, 'Home', 'g');
+    await giveReason(page);
     await expect.poll(marks).toEqual(['G', 'N', 'U', 'V', 'P', 'W', null, null, null, null]);
     await page.unroute('**/api/SaveMarks/**');
   });
@@ -152,6 +145,7 @@ describe('a week of one pupil by keyboard', () => {
     await dialog.getByRole('button', { name: 'Paste 2 marks' }).press('Enter');
     await expect.poll(async () => (await marks()).slice(4, 7)).toEqual(['L', null, 'N']);
     await press(page, 'Delete');
+    await giveReason(page);
     await expect.poll(async () => (await marks())[4]).toBe(null);
   });
 });
@@ -210,6 +204,7 @@ describe('two people at one week', () => {
       .waitFor();
     await expect.poll(async () => (await shown(page)).slice(0, 2)).toEqual(['N ≠ L', 'N ≠ V']);
     await press(page, 'Home', 'Enter', 'ArrowRight', 'v');
+    await giveReason(page);
     await expect.poll(async () => (await marks()).slice(0, 2)).toEqual(['N', 'V']);
     await expect.poll(async () => (await shown(page)).slice(0, 2)).toEqual(['N', 'V']);
     watched.faults.splice(said);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call, Row } from './support/api.ts';
 import { axeViolations, type Watched } from './support/browser.ts';
+import { giveReason } from './support/giveReason.ts';
 import { noticed } from './support/notices.ts';
 import { fine, onPhone } from './support/onPhone.ts';
 import { callsAs, openAs, product, shareProduct } from './support/running.ts';
@@ -31,7 +32,7 @@ async function register(asked: string): Promise<{ rows: Row[]; day: Row }> {
 
 const rowOf = async (studentId: unknown) => (await register(date)).rows.find((row) => row.studentId === studentId);
 const save = (studentId: unknown, session: 'AM' | 'PM', mark: string) =>
-  call('/api/Attendance/saveMark', { studentId, session, date, mark });
+  call('/api/Attendance/saveMark', { studentId, session, date, mark, reason: 'Set out for a test' });
 
 async function open(path = `/register/${date}`): Promise<void> {
   await page.goto(product.url + path);
@@ -89,6 +90,7 @@ describe('the daily register', () => {
     await page.route('**/api/Attendance/saveMark', (route) => route.fulfill({ status: 403, json: { message: 'No' } }));
     await cell(row, 'AM').focus();
     await page.keyboard.press('N');
+    await giveReason(page);
     await noticed(page, /^There was a problem saving, please try again/);
     await cell(row, 'AM').getByText('L', { exact: true }).waitFor();
     expect((await rowOf(row.studentId))?.amMark).toBe('L');
@@ -97,7 +99,7 @@ describe('the daily register', () => {
 
   test('keeps what finds no connection, goes on, and sends it when that is back [REG-25] [D-92]', async () => {
     const [row = {}, next = {}] = (await register(date)).rows;
-    for (const { studentId } of [row, next]) await save(studentId, 'AM', 'L');
+    for (const { studentId } of [row, next]) await save(studentId, 'AM', '-');
     await open();
     await page.route('**/api/*/*ark*', (route) => route.abort());
     await cell(row, 'AM').focus();
@@ -126,10 +128,12 @@ describe('the daily register', () => {
     expect((await rowOf(row.studentId))?.amMark).toBe('N');
     await cell(row, 'AM').focus();
     await page.keyboard.press('L');
+    await giveReason(page);
     await expect.poll(async () => (await rowOf(row.studentId))?.amMark).toBe('L');
     // What one has given oneself is seen, before the list has come anew too.
     await cell(row, 'AM').focus();
     await page.keyboard.press('N');
+    await giveReason(page);
     await expect.poll(async () => (await rowOf(row.studentId))?.amMark).toBe('N');
   });
 

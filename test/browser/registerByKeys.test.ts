@@ -57,7 +57,14 @@ async function addPupil(number: number, schoolId: unknown): Promise<void> {
 /** Takes every mark of the day away. */
 async function clear(): Promise<void> {
   const marks = rows.flatMap(({ studentId, organisationId }) =>
-    (['AM', 'PM'] as const).map((session) => ({ studentId, schoolId: organisationId, date, session, mark: '-' })),
+    (['AM', 'PM'] as const).map((session) => ({
+      studentId,
+      schoolId: organisationId,
+      date,
+      session,
+      mark: '-',
+      reason: 'Set out for a test',
+    })),
   );
   const { status, body } = await call('/api/SaveMarks/marks', { saveId: crypto.randomUUID(), marks });
   expect([status, body]).toEqual([200, expect.anything()]);

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Call, type Row, rowsOf } from './support/api.ts';
 import type { Watched } from './support/browser.ts';
+import { giveReason } from './support/giveReason.ts';
 import { noticed } from './support/notices.ts';
 import { atRest } from './support/rest.ts';
 import { callsAs, openAs, product, shareProduct } from './support/running.ts';
@@ -13,7 +14,7 @@ let call: Call;
 let studentId: unknown;
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri'];
-const monday = lastMonday();
+let monday = '';
 
 beforeAll(async () => {
   watched = await openAs('super@ashcombe.example');
@@ -22,11 +23,12 @@ beforeAll(async () => {
   await openWeek();
 });
 
-/** Monday of the week before this one: all of it is in the past, whatever day the tests run. */
-function lastMonday(): string {
+/** Mondays of the eight weeks before this one, the newest first: all of them are past, whatever day the tests run. */
+function mondays(): string[] {
   const now = new Date();
-  const back = ((now.getUTCDay() + 6) % 7) + 7;
-  return new Date(now.getTime() - back * 86_400_000).toISOString().slice(0, 10);
+  const back = (now.getUTCDay() + 6) % 7;
+  const before = (weeks: number) => new Date(now.getTime() - (back + 7 * weeks) * 86_400_000);
+  return [1, 2, 3, 4, 5, 6, 7, 8].map((weeks) => before(weeks).toISOString().slice(0, 10));
 }
 
 async function week(id: unknown): Promise<Row | undefined> {
@@ -35,16 +37,24 @@ async function week(id: unknown): Promise<Row | undefined> {
 }
 
 async function pupilWithMarks(): Promise<unknown> {
-  for (const { studentId: id } of await rowsOf(call, '/api/Students')) {
-    const found = await week(id);
-    const marks = days.flatMap((day) =>
-      ['am', 'pm'].map((session) => ((found?.[day] as Row)?.[session] as Row | undefined)?.mark),
-    );
-    // Of somebody suspended that week the code that opens the dialog would change nothing.
-    if (found && days.every((day) => (found[day] as Row).isRegistered) && marks.every((mark) => mark && mark !== 'E'))
-      return id;
-  }
-  throw new Error('No pupil of the demonstration data is on a session register the whole of last week.');
+  for (const { studentId: id } of (await rowsOf(call, '/api/Students')).slice(0, 20))
+    for (const start of mondays()) if (await fits(id, start)) return id;
+  throw new Error('No pupil of the demonstration data has a whole week of marks long ago.');
+}
+
+/** Whether a pupil was marked throughout a week all of whose sessions are long ago, which is then the tests' own. */
+async function fits(id: unknown, start: string): Promise<boolean> {
+  monday = start;
+  const found = await week(id);
+  const marks = days.flatMap((day) =>
+    ['am', 'pm'].map((session) => ((found?.[day] as Row)?.[session] as Row | undefined)?.mark),
+  );
+  // Of somebody suspended that week the code that opens the dialog would change nothing.
+  return (
+    found !== undefined &&
+    days.every((day) => (found[day] as Row).isRegistered && (found[day] as Row).isLongAgo) &&
+    marks.every((mark) => mark && mark !== 'E')
+  );
 }
 
 async function openWeek(): Promise<void> {
@@ -105,6 +115,8 @@ async function giveComment(page: Page, code: string, comment: string): Promise<v
   await hasFocus(dialog);
   await tabTo(page, async () => page.evaluate(() => document.activeElement?.tagName === 'TEXTAREA'));
   await page.keyboard.type(comment);
+  await tabTo(page, async () => page.evaluate(() => document.activeElement?.matches('input[type=text]') === true));
+  await page.keyboard.type('The school told us late');
   await tabTo(page, async () => (await focused(page)) === 'Save mark');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -133,10 +145,45 @@ describe('the week grid by keyboard alone', () => {
     const { page } = watched;
     const code = await otherCode('mon', 'am');
     await page.keyboard.press(code.toLowerCase());
+    await giveReason(page, 'Seen by the teacher');
     await noticed(page, 'Mark saved');
     expect((await stored('mon', 'am')).mark).toBe(code);
     await expect.poll(() => called(page, 'mon', 'am')).toContain(`${code}, `);
-    // It has moved on by itself.
+    // What was asked about is looked at again before the next is typed.
+    await expect.poll(() => place(page)).toBe('0:0');
+  });
+
+  test('shows what an amended mark was, who changed it and why [D-115]', async () => {
+    const { page } = watched;
+    await expect.poll(() => called(page, 'mon', 'am')).toMatch(/, amended$/);
+    await press(page, 'Alt+Enter');
+    const dialog = page.getByRole('dialog', { name: /^Amendments: Monday .* AM/ });
+    await dialog
+      .getByText(/^Original: /)
+      .first()
+      .waitFor();
+    await dialog.getByText('Reason: Seen by the teacher').waitFor();
+    await hasFocus(dialog);
+    await press(page, 'Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => place(page)).toBe('0:0');
+  });
+
+  test('moves on where a session had no mark, and keeps one where no reason is given [D-115]', async () => {
+    const { page } = watched;
+    const before = await stored('mon', 'am');
+    await press(page, 'Delete');
+    const dialog = page.getByRole('dialog', { name: 'Why is this mark changed?' });
+    await dialog.waitFor();
+    await hasFocus(dialog);
+    await press(page, 'Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect((await stored('mon', 'am')).mark).toBe(before.mark);
+    await press(page, 'Delete');
+    await giveReason(page);
+    await expect.poll(async () => (await stored('mon', 'am')).mark).toBe(null);
+    await press(page, String(before.mark).toLowerCase());
+    await expect.poll(async () => (await stored('mon', 'am')).mark).toBe(before.mark);
     await expect.poll(() => place(page)).toBe('0:1');
   });
 

@@ -38,6 +38,7 @@ export function everyAttendanceCall(portal: PortalServer, scenes: CallScenes): C
       return ask('register.undoPresent', { date: at.date, marks: [{ studentId, session: 'AM' }] }, la);
     },
     'register.saveMark': mark('register.saveMark', { date: '2026-11-13', mark: 'L' }),
+    'attendance.amendments': ofPupil('attendance.amendments', { date: '2026-11-17', session: 'AM' }),
     'attendance.version': async () =>
       ask('attendance.version', { studentIds: [await pupil()], firstDate: '2026-11-16', lastDate: '2026-11-20' }),
     'attendance.saveMark': mark('attendance.saveMark', { date: '2026-11-17', mark: 'L' }),
@@ -50,6 +51,7 @@ export function everyAttendanceCall(portal: PortalServer, scenes: CallScenes): C
     'attendance.saveExclusion': mark('attendance.saveExclusion', {
       date: '2026-11-10',
       mark: 'E',
+      reason: 'The school told us late',
       typeId: 1,
       reasonId: 3,
       startDate: '2026-11-10',
@@ -62,6 +64,7 @@ export function everyAttendanceCall(portal: PortalServer, scenes: CallScenes): C
     'attendance.saveRange': mark('attendance.saveRange', {
       date: '2026-11-05',
       mark: '7',
+      reason: 'The school told us late',
       startDate: '2026-11-05',
       endDate: '2026-11-06',
       startSession: 1,

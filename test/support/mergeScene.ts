@@ -11,6 +11,7 @@ const ofPupils = [
   'pupil',
   'registration',
   'attendance_mark',
+  'attendance_amendment',
   'attendance_week',
   'exclusion',
   'case_note',

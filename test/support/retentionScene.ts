@@ -16,11 +16,20 @@ export function retentionScene(portal: () => PortalServer) {
     ).body.data as JsonObject[];
   const stateOf = async (studentId: number, kind: string) =>
     (await list('due', { studentId })).find((row) => row.kind === kind)?.state;
-  /** Out of care since a day. */
-  const left = (studentId: number, day = '2014-06-01') =>
-    portal().look((db) =>
+  /** All marks so old that nothing of the law keeps them. */
+  const markedLongAgo = (studentId: number) =>
+    portal().look(async (db) => {
+      await sql`update attendance_mark set mark_date = mark_date - 20 * 364 where pupil_id = ${studentId}`.execute(db);
+      await sql`update attendance_amendment set amended_at = amended_at - interval '20 years'
+        where pupil_id = ${studentId}`.execute(db);
+    });
+  /** Out of care since a day, and not marked in the years since. */
+  const left = async (studentId: number, day = '2014-06-01') => {
+    await markedLongAgo(studentId);
+    await portal().look((db) =>
       db.updateTable('pupil').set({ care_status_id: 4, care_end: day }).where('id', '=', studentId).execute(),
     );
+  };
   /** Every row of every table, as text. */
   const everything = async () => {
     const { owner } = portal().database;
@@ -34,7 +43,7 @@ export function retentionScene(portal: () => PortalServer) {
     }
     return texts;
   };
-  return { leader, command, list, stateOf, left, everything };
+  return { leader, command, list, stateOf, left, markedLongAgo, everything };
 }
 
 /** Tables in which a text stands. */

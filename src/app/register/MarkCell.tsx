@@ -2,10 +2,12 @@ import { noMark } from '../../contract/index.ts';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import CircularProgress from '@mui/material/CircularProgress';
 import Popper from '@mui/material/Popper';
-import type { LookupOption } from '../../engine/index.ts';
+import type { LookupOption, Row } from '../../engine/index.ts';
 import type { CellProps } from '../../renderer/index.ts';
 import { cellName, cellNote, sessionName } from './cellText.ts';
-import { BlockBox, Code, Place, Said } from './cellStyle.ts';
+import { HistoryDialog } from './amending/HistoryDialog.tsx';
+import { ReasonDialog } from './amending/ReasonDialog.tsx';
+import { BlockBox, Code, Corner, Place, Said } from './cellStyle.ts';
 import { MarkList } from './MarkList.tsx';
 import { canFillWeek, codesFor, optionOf } from './markCodes.ts';
 import { SchoolMark } from './SchoolMark.tsx';
@@ -22,6 +24,7 @@ export function MarkCell(props: CellProps) {
   return (
     <Place>
       <SchoolMark row={row} />
+      {row.isAmended === true && <Corner aria-hidden />}
       <CodeButton {...props} cell={cell} />
       {!cell.locked && (
         <BlockBox
@@ -43,9 +46,12 @@ export function MarkCell(props: CellProps) {
           fillWeek={cell.fillWeek}
           onFillWeek={cell.setFillWeek}
           onChoose={(chosen) => cell.give(chosen)}
+          {...(row.isAmended === true ? { onHistory: () => cell.showHistory(true) } : {})}
           onClose={() => cell.setListOpen(false)}
         />
       )}
+      <ReasonDialog asked={cell.askedReason} />
+      {cell.isHistoryOpen && <HistoryDialog row={row} options={cell.options} onClose={() => cell.showHistory(false)} />}
     </Place>
   );
 }
@@ -55,10 +61,11 @@ type Cell = ReturnType<typeof useMarkCell>;
 function useMarkCell(props: CellProps) {
   const { column, row } = props;
   const lookup = column.lookup ?? { title: column.title, options: [] };
-  const { shown, saving, reasonFor, choose } = useSaveMark(props);
+  const { shown, saving, reasonFor, choose, askedReason } = useSaveMark(props);
   const codes = codesFor(lookup, row).filter((option) => reasonFor(option) === null);
   const [fillWeek, setFillWeek] = useState(false);
   const [listOpen, setListOpen] = useState(false);
+  const [isHistoryOpen, showHistory] = useState(false);
   const [unknown, setUnknown] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const give = (option: LookupOption, fill = fillWeek) => {
@@ -73,6 +80,7 @@ function useMarkCell(props: CellProps) {
   return {
     shown,
     saving,
+    askedReason,
     codes,
     option,
     locked,
@@ -83,6 +91,9 @@ function useMarkCell(props: CellProps) {
     setFillWeek,
     listOpen,
     setListOpen,
+    isHistoryOpen,
+    showHistory,
+    options: lookup.options ?? [],
     unknown,
     setUnknown,
   };
@@ -106,8 +117,8 @@ function CodeButton({ row, denied, tabIndex, cell }: CellProps & { readonly cell
         aria-busy={saving}
         title={cellNote(row, option, reason)}
         data-tone={option?.value === noMark ? 'none' : (option?.tone ?? 'none')}
-        onClick={() => !locked && !saving && cell.setListOpen(true)}
-        onKeyDown={(event) => actOnKey(event, cell)}
+        onClick={() => pressed(row, cell)}
+        onKeyDown={(event) => actOnKey(event, row, cell)}
         onBlur={() => {
           typing.accept();
           cell.setUnknown(null);
@@ -128,10 +139,21 @@ function CodeButton({ row, denied, tabIndex, cell }: CellProps & { readonly cell
   );
 }
 
+/** A locked cell has no codes to choose from, and yet a history. */
+function pressed(row: Row, { locked, saving, setListOpen, showHistory }: Cell): void {
+  if (!locked && !saving) setListOpen(true);
+  else if (row.isAmended === true) showHistory(true);
+}
+
 function actOnKey(
   event: KeyboardEvent,
-  { locked, listOpen, typing, codes, option, shown, give, setListOpen, setUnknown }: Cell,
+  row: Row,
+  { locked, listOpen, typing, codes, option, shown, give, setListOpen, setUnknown, showHistory }: Cell,
 ): void {
+  if (event.altKey && event.key === 'Enter' && row.isAmended === true) {
+    event.preventDefault();
+    return showHistory(true);
+  }
   if (locked || listOpen) return;
   const act = keyAction(event, typing.typed !== '');
   if (act === null) return;

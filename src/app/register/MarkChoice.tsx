@@ -17,6 +17,8 @@ interface MarkChoiceProps {
   readonly value: Json;
   readonly label: string;
   onChoose(option: LookupOption, week: WeekChoice | null): void;
+  /** Opens what the mark was before; asked only where it was amended. */
+  onHistory?(): void;
   onClose(): void;
 }
 
@@ -27,7 +29,7 @@ export interface WeekChoice {
 
 /** The codes to choose from: a list beside the cell, on a phone a sheet of large ones with the list behind it. */
 export function MarkChoice(props: MarkChoiceProps) {
-  const { anchor, codes, value, label, onChoose, onClose } = props;
+  const { anchor, codes, value, label, onChoose, onHistory, onClose } = props;
   const isNarrow = useMediaQuery(`(max-width: ${tokens.breakpoint.card - 0.05}px)`);
   const [isWhole, setIsWhole] = useState(false);
   const [fillWeek, setFillWeek] = useState(false);
@@ -46,6 +48,11 @@ export function MarkChoice(props: MarkChoiceProps) {
           <Button variant="outlined" onClick={() => setIsWhole(true)}>
             More …
           </Button>
+          {onHistory !== undefined && (
+            <Button variant="outlined" onClick={onHistory}>
+              Amendments
+            </Button>
+          )}
         </Large>
       </Drawer>
     );
@@ -60,6 +67,7 @@ export function MarkChoice(props: MarkChoiceProps) {
       overwrite={overwrite}
       onOverwrite={setOverwrite}
       onChoose={(option) => onChoose(option, fillWeek ? { overwrite } : null)}
+      {...(onHistory === undefined ? {} : { onHistory })}
       onClose={onClose}
     />
   );

@@ -4,7 +4,7 @@ import { noMark } from '../../contract/index.ts';
 import type { LookupOption, Row } from '../../engine/index.ts';
 import type { EntryCellProps } from '../../renderer/index.ts';
 import { cellNote } from './cellText.ts';
-import { GridBox, GridMark } from './cellStyle.ts';
+import { Corner, GridBox, GridMark } from './cellStyle.ts';
 import { useMarkCells, type MarkCells } from './markCells.ts';
 import { SchoolMark } from './SchoolMark.tsx';
 import type { CellState, Mark } from './sheet/sheetTypes.ts';
@@ -32,7 +32,7 @@ function SessionCell({ row, Element, attributes, style }: EntryCellProps & { rea
   return (
     <Element
       {...attributes}
-      aria-label={nameOf(option, state)}
+      aria-label={nameOf(row, option, state)}
       aria-haspopup={isLocked ? undefined : 'listbox'}
       aria-readonly={isLocked || undefined}
       aria-busy={isSaving}
@@ -42,6 +42,7 @@ function SessionCell({ row, Element, attributes, style }: EntryCellProps & { rea
     >
       <GridMark>
         <SchoolMark row={row} />
+        {row.isAmended === true && <Corner aria-hidden />}
         {isSaving ? <CircularProgress size={14} aria-hidden /> : <span>{textOf(shown, state)}</span>}
         {!isLocked && <WeekBox cells={cells} row={row} isTicked={isTicked} />}
       </GridMark>
@@ -72,6 +73,7 @@ function WeekBox({
   return (
     <GridBox
       aria-hidden
+      data-box
       data-ticked={isTicked || undefined}
       title="Give the next mark to the rest of the week"
       onClick={turn}
@@ -85,9 +87,10 @@ function shownMark(row: Row, state: CellState | undefined): Mark {
 }
 
 /** The mark alone; heads say the day and the session by themselves. */
-function nameOf(option: LookupOption | undefined, state: CellState | undefined): string {
+function nameOf(row: Row, option: LookupOption | undefined, state: CellState | undefined): string {
   if (state?.kind === 'typed') return `typed ${state.typed ?? ''}`;
-  const mark = option === undefined || option.value === noMark ? 'no mark' : `${option.value}, ${option.label}`;
+  const shown = option === undefined || option.value === noMark ? 'no mark' : `${option.value}, ${option.label}`;
+  const mark = row.isAmended === true ? `${shown}, amended` : shown;
   if (state?.kind === 'clash') return `two marks: ${mark}, and ${state.clash?.mine ?? 'no mark'} from you`;
   return state?.kind === 'unsent' ? `${mark}, not sent yet` : mark;
 }
@@ -102,5 +105,8 @@ function textOf(shown: Mark, state: CellState | undefined): string {
 function describe({ showsNumbers, deniedOf }: MarkCells, row: Row, isLocked: boolean, state: CellState | undefined) {
   const numbers = showsNumbers ? `Register ${row.registerId ?? 'none'}, school ${row.schoolId ?? 'none'}` : '';
   const clash = state?.clash === undefined ? '' : `${state.clash.by || 'Somebody else'} gave the other mark`;
-  return [isLocked ? deniedOf(row) : null, clash, numbers].filter((part) => part !== null && part !== '').join('. ');
+  const amended = row.isAmended === true ? 'Alt and Enter shows what this mark was before' : null;
+  return [isLocked ? deniedOf(row) : null, clash, numbers, amended]
+    .filter((part) => part !== null && part !== '')
+    .join('. ');
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import type { Json, LookupOption } from '../../engine/index.ts';
@@ -15,6 +16,8 @@ interface Props {
   /** Whether the rest of the week gets it also where it has a mark; asked only where this is told. */
   readonly overwrite?: boolean;
   onOverwrite?(overwrite: boolean): void;
+  /** Opens what the mark was before; asked only where it was amended. */
+  onHistory?(): void;
   onChoose(option: LookupOption): void;
   onClose(): void;
 }
@@ -91,7 +94,7 @@ function useActiveCode(offered: readonly LookupOption[], value: Json, onChoose: 
   return { list, current, setActive, onKeyDown };
 }
 
-function WeekTicks({ fillWeek, onFillWeek, overwrite = false, onOverwrite }: Props) {
+function WeekTicks({ fillWeek, onFillWeek, overwrite = false, onOverwrite, onHistory }: Props) {
   return (
     <Foot>
       <Tick checked={fillWeek} onChange={onFillWeek}>
@@ -101,6 +104,11 @@ function WeekTicks({ fillWeek, onFillWeek, overwrite = false, onOverwrite }: Pro
         <Tick checked={overwrite} onChange={onOverwrite}>
           Also replace marks that stand
         </Tick>
+      )}
+      {onHistory !== undefined && (
+        <Button size="small" onClick={onHistory}>
+          Amendments of this mark
+        </Button>
       )}
     </Foot>
   );

@@ -7,6 +7,8 @@ import Popper from '@mui/material/Popper';
 import { styled } from '@mui/material/styles';
 import type { Row } from '../../engine/index.ts';
 import { ConfirmDialog, tokens } from '../../renderer/index.ts';
+import { HistoryDialog } from './amending/HistoryDialog.tsx';
+import { ReasonDialog } from './amending/ReasonDialog.tsx';
 import { Said } from './cellStyle.ts';
 import { sessionName } from './cellText.ts';
 import { MarkChoice } from './MarkChoice.tsx';
@@ -23,7 +25,7 @@ interface MarkPanelsProps {
 
 /** Everything that stands over a register: the codes, the keys, a paste, a question. */
 export function MarkPanels({ model, onClosed }: MarkPanelsProps) {
-  const { panel, setPanel, actions, asked, unknown } = model;
+  const { panel, setPanel, actions, asked, askedReason, options, unknown } = model;
   const close = () => {
     setPanel(null);
     onClosed();
@@ -37,11 +39,13 @@ export function MarkPanels({ model, onClosed }: MarkPanelsProps) {
           paste={panel.paste}
           onClose={close}
           onApply={() => {
-            actions.givePaste(panel.paste);
             close();
+            void actions.givePaste(panel.paste);
           }}
         />
       )}
+      {panel?.kind === 'history' && <HistoryDialog row={panel.row} options={options} onClose={close} />}
+      <ReasonDialog asked={askedReason} />
       {unknown !== null && (
         <Popper open anchorEl={unknown.element} placement="bottom-start" style={{ zIndex: 1 }}>
           <Said role="alert">{`“${unknown.typed}” is no code that can be given here. Enter opens the list.`}</Said>
@@ -82,6 +86,9 @@ function Codes({
         if (isOne && week !== null) model.chooseForWeek(option, first, week.overwrite);
         else model.choose(option, target);
       }}
+      {...(isOne && first.isAmended === true
+        ? { onHistory: () => model.setPanel({ kind: 'history', row: first }) }
+        : {})}
       onClose={onClose}
     />
   );

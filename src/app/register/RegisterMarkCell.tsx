@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { noMark } from '../../contract/index.ts';
-import type { Json, Row } from '../../engine/index.ts';
+import type { Json, JsonObject, Row } from '../../engine/index.ts';
 import { useEngine, type CellProps, type CommandResult } from '../../renderer/index.ts';
 import { MarkCell } from './MarkCell.tsx';
 import { clashOf } from './sheet/markQueue.ts';
@@ -19,10 +19,10 @@ export function RegisterMarkCell(props: CellProps) {
   const own = useMemo(() => sessionOf(row, session), [row, session]);
   const command = host.useCommand(operation);
   const seen = useSeenMark(own);
-  const attempt = async (mark: Json): Promise<CommandResult> => {
+  const attempt = async (mark: Json, { reason }: JsonObject): Promise<CommandResult> => {
     const { studentId = null, date = null } = own;
     const body = { mark, studentId, session, date, base: seen.current };
-    const result = await command.run(body).catch(unreachable);
+    const result = await command.run(reason === undefined ? body : { ...body, reason }).catch(unreachable);
     if (!result.ok) {
       const clash = clashIn(result, mark);
       if (clash !== null) host.refresh(refreshes);
@@ -67,6 +67,7 @@ function sessionOf(row: Row, session: 'AM' | 'PM'): Row {
     mark: row[`${half}Mark`] ?? null,
     subCode: row[`${half}SubCode`] ?? null,
     comments: row[`${half}Comments`] ?? null,
+    isAmended: row[`${half}Amended`] ?? false,
     schoolId: row.organisationId ?? null,
     schoolName: row.organisationName ?? null,
     yearGroupId: row.yearGroup ?? null,

@@ -64,7 +64,7 @@ export const GridMark = styled('div')({
   fontVariantNumeric: 'tabular-nums',
   cursor: 'pointer',
   userSelect: 'none',
-  '&:hover > [data-ticked], &:hover > span:last-child': { opacity: 1 },
+  '&:hover > [data-ticked], &:hover > span[data-box]': { opacity: 1 },
   '[data-tone="done"] > &': { background: tones.done.tint, color: tones.done.ink },
   '[data-tone="attention"] > &': { background: tones.attention.tint, color: tones.attention.ink },
   '[data-tone="danger"] > &': { background: tones.danger.tint, color: tones.danger.ink },
@@ -113,6 +113,19 @@ export const BlockBox = styled('input')({
   accentColor: tokens.color.primary,
   cursor: 'pointer',
   '&::after': { content: '""', position: 'absolute', inset: -4 },
+});
+
+/** The corner of a mark that was amended; its words stand in the cell's name. */
+export const Corner = styled('span')({
+  position: 'absolute',
+  right: 0,
+  top: 0,
+  width: 0,
+  height: 0,
+  borderStyle: 'solid',
+  borderWidth: '0 9px 9px 0',
+  borderColor: `transparent ${tokens.color.ink} transparent transparent`,
+  pointerEvents: 'none',
 });
 
 /** A short sentence beside a cell. */

@@ -20,7 +20,8 @@ export function cellName(
 ): string {
   const mark = option === undefined || option.value === noMark ? 'no mark' : `${option.value}, ${option.label}`;
   if (now.typed !== '') return `${sessionName(row)}: typed ${now.typed}`;
-  return `${sessionName(row)}: ${mark}${now.saving ? ', saving' : ''}`;
+  const amended = row.isAmended === true ? ', amended' : '';
+  return `${sessionName(row)}: ${mark}${amended}${now.saving ? ', saving' : ''}`;
 }
 
 /** What a pointer resting on the cell is told. */

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Json, LookupOption } from '../../engine/index.ts';
+import { noMark } from '../../contract/index.ts';
+import type { Json, JsonObject, LookupOption, Row } from '../../engine/index.ts';
 import { useEngine, type CellProps, type Command, type CommandResult, type Host } from '../../renderer/index.ts';
+import { needsReason, useAskedReason, type AskedReason, type AskReason } from './amending/reason.ts';
 import { markBody } from './markCodes.ts';
 import { dialogFacts } from './sheet/dialogFacts.ts';
 import { useReasons } from './useReasons.ts';
@@ -13,6 +15,8 @@ interface SaveMark {
   reasonFor(option: LookupOption): string | null;
   /** Gives the session a code: directly, through the dialog the code opens, or to the rest of the week. */
   choose(option: LookupOption, fillWeek: boolean): Promise<void>;
+  /** Why a mark of long ago is changed is being asked. */
+  readonly askedReason: AskedReason | null;
 }
 
 /** A code that was chosen, and whether for the rest of the week too. */
@@ -41,7 +45,7 @@ export function useSaveMark({ column, row, value, denied, open, attempt }: CellP
     if (!underWay.current) setChosen(undefined);
   }, [row]);
 
-  const fillRest = (option: LookupOption) => fillWeekOf({ column, row, option, block, host });
+  const { askedReason, askReason } = useAskedReason();
   // What was saved stands, whether or not the list has told it yet.
   const choose = (option: LookupOption, fillWeek: boolean) => give({ option, fillWeek }, chosen ?? value);
 
@@ -56,7 +60,7 @@ export function useSaveMark({ column, row, value, denied, open, attempt }: CellP
     if (option.value === standing && !fillWeek) return;
     setChosen(option.value);
     underWay.current = true;
-    const saved = await save(option, fillWeek);
+    const saved = await save(wanted, standing);
     underWay.current = false;
     if (!saved) setChosen(undefined);
     const waiting = next.current;
@@ -64,11 +68,13 @@ export function useSaveMark({ column, row, value, denied, open, attempt }: CellP
     if (waiting !== null) await give(waiting, saved ? option.value : standing);
   };
 
-  const save = async (option: LookupOption, fillWeek: boolean): Promise<boolean> => {
+  const save = async ({ option, fillWeek }: Wanted, standing: Json): Promise<boolean> => {
     // A dialog saves and reloads by itself; until then the cell shows what is being asked about.
     if (option.opens !== undefined) return open(option.opens, dialogFacts([row], option));
+    const body = await explained(row, { option, standing }, askReason);
+    if (body === null) return false;
     setSaving(true);
-    const result = await (fillWeek ? fillRest(option) : attempt(option.value, markBody(row, option.value)));
+    const result = await (fillWeek ? fillWeekOf({ column, body, block, host }) : attempt(option.value, body));
     setSaving(false);
     // A failure that comes without words has been told already.
     const said = result.ok ? '' : result.message && (column.declaration.failure ?? result.message);
@@ -76,18 +82,31 @@ export function useSaveMark({ column, row, value, denied, open, attempt }: CellP
     return result.ok;
   };
 
-  return { shown: chosen ?? value, saving, reasonFor, choose };
+  return { shown: chosen ?? value, saving, reasonFor, choose, askedReason };
 }
 
-interface WeekFill extends Pick<CellProps, 'column' | 'row'> {
-  readonly option: LookupOption;
+/** The body of a mark, having asked why one of long ago is changed; null where it is left as it is. */
+async function explained(
+  row: Row,
+  { option, standing }: { readonly option: LookupOption; readonly standing: Json },
+  ask: AskReason,
+): Promise<JsonObject | null> {
+  const body = markBody(row, option.value);
+  const stands = typeof standing === 'string' && standing !== noMark ? standing : null;
+  if (!needsReason(row, stands) || stands === option.value) return body;
+  const reason = await ask(1);
+  return reason === null ? null : { ...body, reason };
+}
+
+interface WeekFill extends Pick<CellProps, 'column'> {
+  readonly body: JsonObject;
   readonly block: Command;
   readonly host: Pick<Host, 'notify' | 'refresh'>;
 }
 
 /** Gives the rest of the week a code (REG-11). */
-async function fillWeekOf({ column, row, option, block, host }: WeekFill): Promise<CommandResult> {
-  const result = await block.run(markBody(row, option.value));
+async function fillWeekOf({ column, body, block, host }: WeekFill): Promise<CommandResult> {
+  const result = await block.run(body);
   if (result.ok) {
     host.notify({ tone: 'success', text: 'Block marks saved' });
     host.refresh(column.declaration.refreshes ?? []);

@@ -10,8 +10,8 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri'] as const;
 const sessions = ['AM', 'PM'] as const;
 
 /** Row fields that belong to the day, not to one of its sessions. */
-const dayFields = ['date', 'schoolId', 'schoolName', 'schoolNumber', 'isFuture', 'isRegistered'] as const;
-const sessionFields = ['mark', 'subCode', 'comments', 'registerId', 'isDue', '$denied'] as const;
+const dayFields = ['date', 'schoolId', 'schoolName', 'schoolNumber', 'isFuture', 'isRegistered', 'isLongAgo'] as const;
+const sessionFields = ['mark', 'subCode', 'comments', 'registerId', 'isDue', 'isAmended', '$denied'] as const;
 
 const pick = (row: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name] ?? null]));

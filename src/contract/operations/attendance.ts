@@ -2,7 +2,7 @@ import { sessionsOfWeek, sessionsOfYear } from '../codecs/sessions.ts';
 import { markingTypes, signedInTypes } from '../ids.ts';
 import type { Denial } from '../types.ts';
 import { done, doneWith } from '../replies/common.ts';
-import { savedMarks } from '../replies/attendance.ts';
+import { amendments, savedMarks } from '../replies/attendance.ts';
 import { integer, object, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
 import { closed, date, id, sessionName, text } from './schema.ts';
@@ -34,6 +34,9 @@ const place = {
  */
 export const base = { type: ['string', 'null'], maxLength: 3 };
 export const saveId = { type: 'string', format: 'uuid' };
+
+/** Why a mark that stands is changed: needed where it is more than five school days old. */
+export const reason = text(200);
 
 /** Marks of one call: a week of fifty pupils. */
 export const mostMarks = 500;
@@ -91,12 +94,21 @@ export const attendanceOperations = defineOperations({
     reply: object({ version: string }),
     allow: everyone,
   },
+  'attendance.amendments': {
+    method: 'GET',
+    path: '/api/Attendance/amendments',
+    kind: 'read',
+    summary: 'What the mark of a session was before, who amended it, when and why (regulation 10, 2024)',
+    query: closed({ studentId: id, date, session: sessionName }, ['studentId', 'date', 'session']),
+    reply: amendments,
+    allow: everyone,
+  },
   'attendance.saveMark': {
     method: 'POST',
     path: '/api/SaveMarks/StudentMark',
     kind: 'command',
     summary: 'Saves one mark (REG-10)',
-    body: closed({ ...one, ...place, ...ownDay, base, saveId }, ['studentId', 'date', 'session', 'mark']),
+    body: closed({ ...one, ...place, ...ownDay, base, saveId, reason }, ['studentId', 'date', 'session', 'mark']),
     reply: done,
     allow: markers,
     deny: [outside, future],
@@ -113,12 +125,12 @@ export const attendanceOperations = defineOperations({
           type: 'array',
           minItems: 1,
           maxItems: mostMarks,
-          items: closed({ ...one, schoolId: maybeId, base }, ['studentId', 'date', 'session', 'mark']),
+          items: closed({ ...one, schoolId: maybeId, base, reason }, ['studentId', 'date', 'session', 'mark']),
         },
       },
       ['saveId', 'marks'],
     ),
-    mostBytes: 128 * 1024,
+    mostBytes: 256 * 1024,
     reply: savedMarks,
     allow: markers,
   },
@@ -127,7 +139,7 @@ export const attendanceOperations = defineOperations({
     path: '/api/SaveMarks/BulkStudentMark',
     kind: 'command',
     summary: 'Saves a mark to every empty session up to Friday PM (REG-11, D-69)',
-    body: closed({ ...one, ...place, ...ownDay }, ['studentId', 'date', 'session', 'mark']),
+    body: closed({ ...one, ...place, ...ownDay, reason }, ['studentId', 'date', 'session', 'mark']),
     reply: doneWith({ count: integer }),
     allow: markers,
     deny: [outside, future],
@@ -137,7 +149,7 @@ export const attendanceOperations = defineOperations({
     path: '/api/SaveMarks/exclusions',
     kind: 'command',
     summary: 'Records a suspension or exclusion and its E marks (REG-5, D-73)',
-    body: closed({ ...one, ...place, ...range, ...reasons, typeId: id, comments: text(10_000) }, [
+    body: closed({ ...one, ...place, ...range, ...reasons, reason, typeId: id, comments: text(10_000) }, [
       'studentId',
       'date',
       'session',
@@ -154,7 +166,7 @@ export const attendanceOperations = defineOperations({
     path: '/api/SaveMarks/xCode',
     kind: 'command',
     summary: 'Saves X marks with their sub-code (REG-7)',
-    body: closed({ ...one, ...place, ...range, code: text(3), subCode: text(3) }, [
+    body: closed({ ...one, ...place, ...range, reason, code: text(3), subCode: text(3) }, [
       'studentId',
       'date',
       'session',
@@ -170,7 +182,7 @@ export const attendanceOperations = defineOperations({
     path: '/api/SaveMarks/iCode',
     kind: 'command',
     summary: 'Saves I marks with their sub-code (REG-6)',
-    body: closed({ ...one, ...place, ...range, code: text(3), subCode: text(3) }, [
+    body: closed({ ...one, ...place, ...range, reason, code: text(3), subCode: text(3) }, [
       'studentId',
       'date',
       'session',
@@ -186,7 +198,12 @@ export const attendanceOperations = defineOperations({
     path: '/api/SaveMarks/markWithDateRangeAndSession',
     kind: 'command',
     summary: 'Saves a mark over a range of days, with a comment where the code asks one (REG-8, REG-9, D-70)',
-    body: closed({ ...one, ...place, ...range, comments: text(10_000) }, ['studentId', 'date', 'session', 'mark']),
+    body: closed({ ...one, ...place, ...range, reason, comments: text(10_000) }, [
+      'studentId',
+      'date',
+      'session',
+      'mark',
+    ]),
     reply: doneWith({ count: integer }),
     allow: markers,
     deny: [outside],

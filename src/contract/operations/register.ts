@@ -2,7 +2,7 @@ import { notesOfRow, registerOfDay } from '../codecs/register.ts';
 import { markingTypes, signedInTypes } from '../ids.ts';
 import { done, doneWith } from '../replies/common.ts';
 import { integer, list, object, string } from '../replies/shape.ts';
-import { base, future, outside, saveId } from './attendance.ts';
+import { base, future, outside, reason, saveId } from './attendance.ts';
 import { defineOperations } from './define.ts';
 import { closed, date, id, sessionName, text } from './schema.ts';
 
@@ -42,7 +42,7 @@ export const registerOperations = defineOperations({
     path: '/api/Attendance/saveMark',
     kind: 'command',
     summary: 'Saves one mark of the daily register (REG-3, API-64, D-92)',
-    body: closed({ mark: text(3), studentId: id, session: sessionName, date, base, saveId }, [
+    body: closed({ mark: text(3), studentId: id, session: sessionName, date, base, saveId, reason }, [
       'mark',
       'studentId',
       'session',

@@ -46,6 +46,10 @@ export const pupilTables = {
   sen_period: { items: ['sen'], travels: { by: ofPupil, numbered: true, people: ['changed_by'] } },
   assessment_result: { items: ['results'], travels: { by: ofPupil, numbered: true } },
   attendance_mark: { items: ['marks'], travels: { by: ofPupil, people: ['updated_by'] } },
+  attendance_amendment: {
+    items: ['amendments'],
+    travels: { by: ofPupil, numbered: true, people: ['was_by', 'amended_by'] },
+  },
   attendance_week: { items: ['weeks'], travels: { by: ofPupil } },
   attendance_week_count: {
     items: 'what the marks of a week come to; nothing that the marks do not say',

@@ -4,7 +4,7 @@ import { accountAnswers } from './account.ts';
 import { analysisAnswers } from './analysis.ts';
 import { authorityAnswers } from './authority.ts';
 import { files, releaseOf } from './catalogue.ts';
-import { extras, marksOf } from './marks.ts';
+import { amendmentAnswers, extras, marksOf } from './marks.ts';
 import { importAnswers } from './imports.ts';
 import { noteAnswers } from './notes.ts';
 import { registerAnswers } from './register.ts';
@@ -73,6 +73,7 @@ const answers: { readonly [call: string]: Answer } = {
   'GET /api/Assessments/report': () =>
     codecOf('reports.assessments').pageToWire({ rows: results, total: results.length }),
   ...noteAnswers,
+  ...amendmentAnswers,
   ...registerAnswers,
   ...authorityAnswers,
   ...analysisAnswers,

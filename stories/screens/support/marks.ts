@@ -28,6 +28,9 @@ function markAt(weekCommencing: string, day: number, session: string): Row {
     registerId: 1,
     isFuture,
     isRegistered: true,
+    // One mark of each week was amended; what lies before the sixth day of school back is long ago.
+    isAmended: day === 1 && session === 'PM' && !isFuture,
+    isLongAgo: date < '2025-11-06',
     mark: isFuture ? null : markOf(day, session),
     subCode: null,
     comments: null,
@@ -59,4 +62,25 @@ export const extras = {
     { schoolId: 4, schoolName: 'Hazelwharf Academy', colour: 1 },
   ],
   academicYearId: 16,
+};
+
+/** What the amended mark of a week was before. */
+export const amendmentAnswers = {
+  'GET /api/Attendance/amendments': () => ({
+    amendments: [
+      {
+        wasMark: 'N',
+        wasDetails: '',
+        wasBy: 'Ada Quillfeather',
+        wasAt: '2025-11-04T09:20:00.000Z',
+        mark: 'L',
+        details: '',
+        by: 'Cass Fernaby',
+        position: 'LA User',
+        at: '2025-11-12T10:05:00.000Z',
+        reason: 'The school told us that the bus was late',
+        schoolName: 'Starlingmere High School',
+      },
+    ],
+  }),
 };

@@ -22,6 +22,7 @@ export const attendanceBuilders: Builders = {
   'attendance.version': ({ studentId }) => ({
     query: { studentIds: [studentId], firstDate: '2026-11-16', lastDate: '2026-11-20' },
   }),
+  'attendance.amendments': ({ studentId }) => ({ query: { studentId, date: '2026-11-17', session: 'AM' } }),
   'attendance.saveMarks': (subject) => ({
     body: { saveId: randomUUID(), marks: [{ ...mark(subject), mark: '/' }] },
   }),

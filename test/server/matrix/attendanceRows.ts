@@ -10,6 +10,7 @@ OAAAOAOT GET /api/StudentDetails/RegisterPage
 OAAAOAOT GET /api/StudentDetails/RowExpandArea
 OAAAOAOT GET /api/Attendance/studentAttendance
 OAAAOAOT GET /api/Attendance/marksVersion
+OAAAOAOT GET /api/Attendance/amendments
 OAADDDOT POST /api/Attendance/saveMark
 OAADDDOT POST /api/SaveMarks/StudentMark
 OAADDDOT POST /api/SaveMarks/marks

@@ -1,6 +1,7 @@
 import { noMark } from '../../../contract/index.ts';
 import type { JsonObject, LookupOption, Row } from '../../../engine/index.ts';
 import type { CellPosition, Command, Host } from '../../../renderer/index.ts';
+import { needsReason, withReasons, type AskReason } from '../amending/reason.ts';
 import { canFillWeek, markBody, optionOf } from '../markCodes.ts';
 import { dialogFacts } from './dialogFacts.ts';
 import {
@@ -30,6 +31,8 @@ export interface ActionParts {
   reload(): void;
   /** Asks a question over the register; resolves to whether it was answered with yes. */
   ask(question: string, yes: string, detail?: string): Promise<boolean>;
+  /** Asks why marks that stand long ago are changed. */
+  readonly askReason: AskReason;
 }
 
 /** What can be done with sessions, however it is asked for. */
@@ -52,7 +55,13 @@ export class MarkActions {
     }
     const mark = option.value === noMark ? null : String(option.value);
     if (mark === null && !(await this.#mayClear(row))) return;
-    sheet.give([{ row, mark }]);
+    await this.#giveExplained([{ row, mark }]);
+  }
+
+  /** Whether a code for this session asks something before it is given. */
+  asksFirst(row: Row, option: LookupOption): boolean {
+    const { sheet } = this.#parts();
+    return option.opens !== undefined || (needsReason(row, sheet.stored(row)) && sheet.standing(row) !== option.value);
   }
 
   /** A code for a block of sessions, or for all that a head heads. */
@@ -82,22 +91,28 @@ export class MarkActions {
     const marks = marksInWords(marked.length);
     if (marked.length === 0) return say('There is no mark here to clear.');
     if (!(await ask(`Clear ${marks}?`, `Clear ${marks}`))) return;
-    say(`${marksInWords(sheet.give(marked.map((row) => ({ row, mark: null }))))} cleared. Ctrl+Z undoes it.`);
+    const count = await this.#giveExplained(marked.map((row) => ({ row, mark: null })));
+    if (count !== null) say(`${marksInWords(count)} cleared. Ctrl+Z undoes it.`);
   }
 
   /** The session's mark to the rest of its week (REG-11), where it is empty or, if asked, wherever it may stand. */
   async fillWeek(row: Row, option: LookupOption, overwrite = false): Promise<void> {
-    const { sheet, rules, say, block, host, ground, reload } = this.#parts();
+    const { sheet, rules, say, block, host, ground, reload, askReason } = this.#parts();
     if (!canFillWeek(option)) return say(`${option.value} cannot be given to the rest of the week.`);
     await sheet.queue.finish();
     const rest = rowsOfGrid(ground).filter((other) => isLaterInWeek(other, row));
-    const given = overwrite ? allOf(rules, rest, option) : fillOf(rules, rest, String(option.value)).empty;
-    const result = await block.run({ ...markBody(row, option.value), overwrite });
+    const own: MarkChange = { row, mark: String(option.value) };
+    const others = overwrite ? allOf(rules, rest, option) : fillOf(rules, rest, String(option.value)).empty;
+    const changes = await withReasons([own, ...others], sheet, askReason);
+    if (changes === null) return;
+    const reason = changes.find((change) => change.reason !== undefined)?.reason;
+    const body: JsonObject = { ...markBody(row, option.value), overwrite };
+    const result = await block.run(reason === undefined ? body : { ...body, reason });
     if (!result.ok) {
       (ground.onFailure ?? alertOf)(ground.column.declaration.failure ?? result.message);
       return;
     }
-    sheet.noteGiven([{ row, mark: String(option.value) }, ...given]);
+    sheet.noteGiven(changes);
     host.notify({ tone: 'success', text: 'Block marks saved' });
     reload();
   }
@@ -120,9 +135,9 @@ export class MarkActions {
     return readPaste(text, ground.grid, at, rules);
   }
 
-  givePaste({ fill }: Paste): void {
-    const { sheet, say } = this.#parts();
-    say(`${marksInWords(sheet.give([...fill.empty, ...fill.over]))} pasted. Ctrl+Z undoes it.`);
+  async givePaste({ fill }: Paste): Promise<void> {
+    const count = await this.#giveExplained([...fill.empty, ...fill.over]);
+    if (count !== null) this.#parts().say(`${marksInWords(count)} pasted. Ctrl+Z undoes it.`);
   }
 
   optionOf(mark: Mark): LookupOption | undefined {
@@ -152,7 +167,7 @@ export class MarkActions {
 
   /** Gives a fill, having asked where it is large or writes over marks. */
   async #giveFill({ empty, over, kept }: Fill, done: (count: number) => string): Promise<void> {
-    const { sheet, say, ask } = this.#parts();
+    const { say, ask } = this.#parts();
     const changes = [...empty, ...over];
     const keeps = kept === 0 ? '' : ` ${marksInWords(kept)} kept.`;
     if (changes.length === 0) return say(`${NOTHING}${keeps}`);
@@ -160,7 +175,15 @@ export class MarkActions {
     const isAsked = changes.length > MOST_UNASKED || over.length > 0;
     const sessions = sessionsInWords(changes.length);
     if (isAsked && !(await ask(`Mark ${sessions}?`, `Mark ${sessions}`, replaced))) return;
-    say(`${done(sheet.give(changes))} Ctrl+Z undoes it.${keeps}`);
+    const count = await this.#giveExplained(changes);
+    if (count !== null) say(`${done(count)} Ctrl+Z undoes it.${keeps}`);
+  }
+
+  /** Gives marks, having asked why those that stand long ago are changed; null where they are left as they are. */
+  async #giveExplained(changes: readonly MarkChange[]): Promise<number | null> {
+    const { sheet, askReason } = this.#parts();
+    const explained = await withReasons(changes, sheet, askReason);
+    return explained === null ? null : sheet.give(explained);
   }
 
   readonly #mayGive = ({ row, mark }: MarkChange): boolean => {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { noMark } from '../../../contract/index.ts';
-import type { LookupOption } from '../../../engine/index.ts';
+import type { LookupOption, Row } from '../../../engine/index.ts';
 import type { EntryMove, EntryTarget } from '../../../renderer/index.ts';
 import { CodeTyping } from './codeTyping.ts';
 import type { MarkRules } from './fills.ts';
@@ -20,6 +20,8 @@ export interface KeyboardParts {
   say: SayMarks;
   openList(target: EntryTarget): void;
   openHelp(): void;
+  /** Opens what the mark of a session was before. */
+  openHistory(row: Row): void;
   /** Characters were typed that begin no code; null when a further key comes. */
   showUnknown(unknown: UnknownCode | null): void;
 }
@@ -64,7 +66,7 @@ export class MarkKeyboard {
   take(option: LookupOption, target: EntryTarget): void {
     const { actions } = this.#parts();
     const row = singleOf(target);
-    this.#movesOn = !target.chosen && option.opens === undefined;
+    this.#movesOn = !target.chosen && option.opens === undefined && (row === null || !actions.asksFirst(row, option));
     void (row === null ? actions.fill(rowsOf(target), option) : actions.give(row, option));
   }
 
@@ -115,6 +117,7 @@ export class MarkKeyboard {
       return 'stay';
     },
     help: () => this.#done(() => this.#parts().openHelp()),
+    history: (target) => this.#history(target),
     type: (target, { key }) => {
       const typed = this.#typing.type(key, target, this.codesOf(target));
       if (typed === 'none') this.#parts().showUnknown({ typed: key.toUpperCase(), element: target.element });
@@ -153,6 +156,14 @@ export class MarkKeyboard {
     if (this.#typing.isWaiting) return this.#done(() => this.#typing.clear());
     const option = this.codesOf(target).find(({ value }) => value === noMark);
     if (option !== undefined) this.take(option, target);
+    return 'stay';
+  }
+
+  #history(target: EntryTarget): EntryMove {
+    const row = singleOf(target);
+    const { openHistory, say } = this.#parts();
+    if (row?.isAmended === true) openHistory(row);
+    else say('This mark was never amended.');
     return 'stay';
   }
 

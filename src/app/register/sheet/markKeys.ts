@@ -15,13 +15,14 @@ export type MarkKey =
   | 'gap'
   | 'find'
   | 'help'
+  | 'history'
   | 'type';
 
 /** What a key does; null leaves it to the grid, or to the browser. */
 export function markKey(event: KeyboardEvent): MarkKey | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (ctrlKey || metaKey) return altKey ? null : withControl(key.toLowerCase(), shiftKey);
-  if (altKey) return key === 'ArrowDown' ? 'list' : null;
+  if (altKey) return key === 'ArrowDown' ? 'list' : key === 'Enter' ? 'history' : null;
   if (key === 'Enter') return shiftKey ? 'weekFill' : 'accept';
   if (key === 'F2' || key === 'F4' || key === ' ') return 'list';
   if (key === 'F8') return 'gap';
@@ -51,6 +52,7 @@ export const keyHelp: readonly (readonly [keys: string, does: string])[] = [
   ['Ctrl and D, Ctrl and R', 'Copies the mark above down, the mark at the left to the right'],
   ['Enter, F2, or Alt and arrow down', 'Opens the list of codes'],
   ['Delete', 'Clears the mark'],
+  ['Alt and Enter', 'Shows what an amended mark was before, who changed it, when and why'],
   ['Ctrl and V', 'Pastes codes from a spreadsheet, after a preview'],
   ['Ctrl and Z, Ctrl and Y', 'Undoes, and does again'],
   ['F8', 'Goes to the next session that is due and has no mark'],

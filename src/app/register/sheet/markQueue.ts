@@ -61,6 +61,11 @@ export class MarkQueue {
     return this.#waiting.get(key) ?? this.#out?.marks.find(({ row }) => this.#parts.keyOf(row) === key);
   }
 
+  /** Whether the newest mark of a session has not been sent at all. */
+  isWaiting(key: string): boolean {
+    return this.#waiting.has(key);
+  }
+
   isOut(key: string): boolean {
     return this.#out?.marks.some(({ row }) => this.#parts.keyOf(row) === key) === true;
   }
@@ -69,7 +74,7 @@ export class MarkQueue {
     const key = this.#parts.keyOf(mark.row);
     const before = this.#waiting.get(key);
     // Typed over before it was sent: what was seen is still what was seen first.
-    this.#waiting.set(key, before === undefined ? mark : { ...mark, base: before.base });
+    this.#waiting.set(key, before === undefined ? mark : { ...before, ...mark, base: before.base });
     this.#timer ??= setTimeout(() => this.flush(), GATHER_MS);
     this.#changed();
   }

@@ -1,8 +1,10 @@
-import type { Json, Row } from '../../../engine/index.ts';
+import type { Row } from '../../../engine/index.ts';
 import type { CommandResult } from '../../../renderer/index.ts';
 import { MOST_KEPT } from '../../unsaved/markBox.ts';
+import { markOfRow } from '../amending/reason.ts';
 import { MarkQueue, type MarkOutcome } from './markQueue.ts';
 import type { CellState, Mark, MarkChange, QueuedMark, SendMarks } from './sheetTypes.ts';
+import { doneAgain, turnedChange, undone, whyOf, type Action, type Step, type Turned } from './turns.ts';
 
 export interface SheetParts {
   readonly send: SendMarks;
@@ -14,11 +16,6 @@ export interface SheetParts {
   onLost(again: () => void): void;
   /** No more marks can be kept on the device while there is no connection. */
   onFull(): void;
-}
-
-/** What was done at once, and is undone at once. */
-interface Action {
-  readonly steps: readonly { readonly row: Row; readonly before: Mark; readonly after: Mark }[];
 }
 
 /** What undoing or doing again came to. */
@@ -84,8 +81,16 @@ export class MarkSheet {
   /** The mark that a session shows: the one entered here, else its row's. */
   standing(row: Row): Mark {
     const state = this.stateOf(row);
-    if (state === undefined) return markOf(row.mark);
+    // Whoever asks may hold a row from before a question was answered.
+    if (state === undefined) return markOfRow(this.#current(row));
     return state.kind === 'clash' ? (state.clash?.theirs ?? null) : state.mark;
+  }
+
+  /** The mark that the server holds, or will once what is on its way is there: what is only typed was never entered. */
+  stored(row: Row): Mark {
+    const key = this.#parts.keyOf(row);
+    const waiting = this.#queue.isWaiting(key) ? this.#queue.find(key) : undefined;
+    return waiting === undefined ? this.standing(row) : waiting.base;
   }
 
   /** Whether the next mark of a session is meant for the rest of its week too (REG-11). */
@@ -136,7 +141,12 @@ export class MarkSheet {
 
   /** Marks that were given by another call, so that they can be undone as well. */
   noteGiven(changes: readonly MarkChange[]): void {
-    const steps = changes.map(({ row, mark }) => ({ row, before: this.standing(row), after: mark }));
+    const steps = changes.map(({ row, mark, reason }) => ({
+      row,
+      before: this.standing(row),
+      after: mark,
+      ...whyOf(reason),
+    }));
     this.#done = [...this.#done, { steps }].slice(-MOST_ACTIONS);
     for (const { row, mark } of changes) this.#set(this.#parts.keyOf(row), { kind: 'saved', mark, row });
   }
@@ -145,14 +155,14 @@ export class MarkSheet {
     const action = this.#done.pop();
     if (action === undefined) return null;
     this.#undone.push(action);
-    return this.#turn(action, mayGive, ({ row, before, after }) => ({ row, is: after, becomes: before }));
+    return this.#turn(action, mayGive, undone);
   }
 
   redo(mayGive: (change: MarkChange) => boolean): Undone | null {
     const action = this.#undone.pop();
     if (action === undefined) return null;
     this.#done.push(action);
-    return this.#turn(action, mayGive, ({ row, before, after }) => ({ row, is: before, becomes: after }));
+    return this.#turn(action, mayGive, doneAgain);
   }
 
   /** Of two marks theirs stands. */
@@ -163,21 +173,18 @@ export class MarkSheet {
     this.#set(this.#parts.keyOf(row), { kind: 'saved', mark: state.clash.theirs, row: this.#current(row) });
   }
 
-  #turn(
-    action: Action,
-    mayGive: (change: MarkChange) => boolean,
-    step: (one: Action['steps'][number]) => { readonly row: Row; readonly is: Mark; readonly becomes: Mark },
-  ): Undone {
-    const steps = action.steps.map(step);
-    const given = steps
+  #turn(action: Action, mayGive: (change: MarkChange) => boolean, turn: (step: Step) => Turned): Undone {
+    const given = action.steps
+      .map(turn)
       .filter(({ row, is, becomes }) => this.standing(this.#current(row)) === is && mayGive({ row, mark: becomes }))
-      .map(({ row, becomes }) => ({ row: this.#current(row), mark: becomes }));
+      .map((step) => turnedChange(this.#current(step.row), step));
     this.#put(given);
-    return { count: given.length, left: steps.length - given.length };
+    return { count: given.length, left: action.steps.length - given.length };
   }
 
-  #put(changes: readonly MarkChange[]): Action['steps'] {
-    return changes.flatMap(({ row, mark }) => {
+  #put(changes: readonly MarkChange[]): readonly Step[] {
+    return changes.flatMap(({ row: asked, mark, reason }) => {
+      const row = this.#current(asked);
       const before = this.standing(row);
       const clash = this.stateOf(row)?.clash;
       if (before === mark && clash === undefined) return [];
@@ -185,8 +192,8 @@ export class MarkSheet {
         this.keepTheirs(row);
         return [];
       }
-      this.#queue.put({ row, mark, base: before, isBlock: changes.length > 1 });
-      return [{ row, before, after: mark }];
+      this.#queue.put({ row, mark, base: before, isBlock: changes.length > 1, ...whyOf(reason) });
+      return [{ row, before, after: mark, ...whyOf(reason) }];
     });
   }
 
@@ -243,5 +250,3 @@ export class MarkSheet {
     for (const listener of this.#others) listener();
   }
 }
-
-const markOf = (value: Json | undefined): Mark => (typeof value === 'string' ? value : null);

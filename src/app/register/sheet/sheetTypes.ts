@@ -8,6 +8,8 @@ export type Mark = string | null;
 export interface MarkChange {
   readonly row: Row;
   readonly mark: Mark;
+  /** Why a mark that stands is changed, where it needs a reason. */
+  readonly reason?: string;
   /** It was given to several sessions at once. */
   readonly isBlock?: boolean;
 }

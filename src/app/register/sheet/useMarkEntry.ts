@@ -1,7 +1,9 @@
 import { useMemo, useState, type ClipboardEvent } from 'react';
 import type { LookupOption, Row } from '../../../engine/index.ts';
 import { useEngine, type EntryTarget } from '../../../renderer/index.ts';
+import { useAskedReason } from '../amending/reason.ts';
 import type { MarkRules } from './fills.ts';
+import { singleOf } from './gridMarks.ts';
 import { MarkActions } from './markActions.ts';
 import { MarkKeyboard, type KeyboardParts, type UnknownCode } from './markKeyboard.ts';
 import type { Paste } from './readPaste.ts';
@@ -14,6 +16,7 @@ import { useNow } from './useNow.ts';
 export type MarkPanel =
   | { readonly kind: 'list'; readonly target: EntryTarget }
   | { readonly kind: 'help' }
+  | { readonly kind: 'history'; readonly row: Row }
   | { readonly kind: 'paste'; readonly paste: Paste };
 
 /** A question that stands over the register. */
@@ -38,21 +41,22 @@ export function useMarkEntry(ground: SheetGround) {
   const rules: MarkRules = useMemo(() => ({ codesOf, standing: (row) => sheet.standing(row) }), [codesOf, sheet]);
   const block = host.useCommand('attendance.saveBlock');
   const { asked, ask } = useQuestion();
-  const [panel, setPanel] = useState<MarkPanel | null>(null);
+  const { askedReason, askReason } = useAskedReason();
+  const { panel, setPanel, opens } = usePanel();
   const [unknown, showUnknown] = useState<UnknownCode | null>(null);
-  const action = useNow({ ground, sheet, rules, host, block, say, reload, ask });
+  const action = useNow({ ground, sheet, rules, host, block, say, reload, ask, askReason });
   const [actions] = useState(() => new MarkActions(action));
-  const openList = (target: EntryTarget) => setPanel({ kind: 'list', target });
-  const openHelp = () => setPanel({ kind: 'help' });
-  const keys = useNow<KeyboardParts>({ ground, sheet, rules, actions, say, showUnknown, openList, openHelp });
+  const keys = useNow<KeyboardParts>({ ground, sheet, rules, actions, say, showUnknown, ...opens });
   const [keyboard] = useState(() => new MarkKeyboard(keys));
   return {
     ...made,
     rules,
+    options: ground.column.lookup?.options ?? [],
     deniedOf,
     actions,
     keyboard,
     asked,
+    askedReason,
     panel,
     setPanel,
     unknown,
@@ -65,7 +69,9 @@ export function useMarkEntry(ground: SheetGround) {
       void actions.fillWeek(row, option, overwrite);
     },
     onPress: (target: EntryTarget) => {
-      if (keyboard.codesOf(target).length > 0) openList(target);
+      const row = singleOf(target);
+      if (keyboard.codesOf(target).length > 0) opens.openList(target);
+      else if (row?.isAmended === true) opens.openHistory(row);
     },
     onPaste(event: ClipboardEvent, { place }: EntryTarget) {
       if (place.line < 0 || place.head < 0) return;
@@ -73,6 +79,17 @@ export function useMarkEntry(ground: SheetGround) {
       setPanel({ kind: 'paste', paste: actions.readPaste(event.clipboardData.getData('text/plain'), place) });
     },
   };
+}
+
+/** What stands over the register, one thing at a time. */
+function usePanel() {
+  const [panel, setPanel] = useState<MarkPanel | null>(null);
+  const opens = {
+    openList: (target: EntryTarget) => setPanel({ kind: 'list', target }),
+    openHelp: () => setPanel({ kind: 'help' }),
+    openHistory: (row: Row) => setPanel({ kind: 'history', row }),
+  };
+  return { panel, setPanel, opens };
 }
 
 /** Asks one question at a time. */

@@ -74,9 +74,10 @@ function sendBatch({ ground, one, several }: SheetNow, batch: MarkBatch): Promis
   const [first] = batch.marks;
   if (first === undefined || batch.marks.length > 1 || ground.column.declaration.command === undefined)
     return several.run(bodyOf(batch));
-  const { row, mark, base } = first;
+  const { row, mark, base, reason } = first;
   const { bodyOf: bodyOfOne = markBody } = ground;
-  return one.run({ ...bodyOfOne(row, mark ?? noMark), base, saveId: batch.saveId });
+  const body: JsonObject = { ...bodyOfOne(row, mark ?? noMark), base, saveId: batch.saveId };
+  return one.run(reason === undefined ? body : { ...body, reason });
 }
 
 function tellOutcomes(

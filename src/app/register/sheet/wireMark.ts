@@ -4,7 +4,7 @@ import { markBody } from '../markCodes.ts';
 import type { QueuedMark } from './sheetTypes.ts';
 
 /** A mark as the call for several takes it. */
-export function wireMark({ row, mark, base }: QueuedMark): JsonObject {
+export function wireMark({ row, mark, base, reason }: QueuedMark): JsonObject {
   const { studentId = null, date = null, session = null, schoolId } = markBody(row, null);
   return {
     studentId,
@@ -13,5 +13,6 @@ export function wireMark({ row, mark, base }: QueuedMark): JsonObject {
     ...(schoolId === undefined ? {} : { schoolId }),
     mark: mark ?? noMark,
     base,
+    ...(reason === undefined ? {} : { reason }),
   };
 }

@@ -82,7 +82,16 @@ export async function rewriteSchools(db: Db, schools: readonly SchoolToKeep[]): 
     from (${rowsOf(schools)}) sent where school.urn = sent.urn`.execute(db);
 }
 
-const recordsAt = ['registration', 'pupil', 'user_school', 'pep', 'attendance_mark', 'exclusion', 'attendance_week'];
+const recordsAt = [
+  'registration',
+  'pupil',
+  'user_school',
+  'pep',
+  'attendance_mark',
+  'attendance_amendment',
+  'exclusion',
+  'attendance_week',
+];
 
 /** Ids of schools at which something stands: of the authority, or of any. */
 export async function usedSchools(

@@ -26,6 +26,7 @@ import { passing } from './0030passing.ts';
 import { merging } from './0031merging.ts';
 import { attendanceCounts } from './0032attendanceCounts.ts';
 import { markSaves } from './0034markSaves.ts';
+import { amendments } from './0035amendments.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031merging': merging,
   '0032attendanceCounts': attendanceCounts,
   '0034markSaves': markSaves,
+  '0035amendments': amendments,
 };

@@ -91,9 +91,38 @@ export interface MarkSaveTable {
   saved: JsonColumn<readonly number[]>;
 }
 
+/** A mark that stood and was changed or taken away, or one given again where it was taken away; only added to. */
+export interface AttendanceAmendmentTable {
+  id: Generated<number>;
+  authority_id: number;
+  pupil_id: number;
+  mark_date: DateText;
+  session: number;
+  school_id: number;
+  /** What stood: null where nothing did any more. */
+  was_mark: string | null;
+  was_sub_code: string | null;
+  was_comment: string | null;
+  was_by: number | null;
+  was_by_name: string;
+  was_at: Date | null;
+  /** What it became: null where it was taken away. */
+  mark: string | null;
+  sub_code: string | null;
+  comment: string | null;
+  amended_by: number | null;
+  amended_by_name: string;
+  /** What the person was to the pupils on that day, in words. */
+  amended_by_position: string;
+  amended_at: Date;
+  /** Empty where none was asked and none was given. */
+  reason: string;
+}
+
 /** Marks, weeks and exclusions; all of one authority. */
 export interface AttendanceTables {
   attendance_mark: AttendanceMarkTable;
+  attendance_amendment: AttendanceAmendmentTable;
   attendance_code_class: AttendanceCodeClassTable;
   attendance_result: AttendanceResultView;
   attendance_week_count: AttendanceWeekCountTable;

@@ -1,5 +1,6 @@
 import type { Handlers } from '../handler.ts';
 import { listHandler } from '../lists/listHandler.ts';
+import { amendmentsOf } from './amendmentsOf.ts';
 import { marksVersion } from './marksVersion.ts';
 import { overSessions } from './overSessions.ts';
 import { saveBlock, saveMark, saveWithSubCode, sessionFacts } from './markCommands.ts';
@@ -16,6 +17,7 @@ export const attendanceHandlers = {
   'attendance.sessions': yearOfSessions,
   'attendance.week': weekOfSessions,
   'attendance.version': { run: marksVersion },
+  'attendance.amendments': { run: amendmentsOf },
   'attendance.saveMark': { facts: sessionFacts, run: (call) => saveMark(call, 'attendance.saveMark') },
   'attendance.saveMarks': { run: saveManyMarks },
   'attendance.saveBlock': { facts: sessionFacts, run: saveBlock },

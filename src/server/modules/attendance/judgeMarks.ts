@@ -6,6 +6,8 @@ import { viewerFacts } from '../session/viewerFacts.ts';
 import type { FoundPupil } from '../students/findPupil.ts';
 import { codeFault, type CodeBook } from './codes.ts';
 import { halfDayKey, halfDaysBetween, sessionNumber, type HalfDay } from './halfDays.ts';
+import type { IsLongAgo } from './longAgo.ts';
+import { REASON_NEEDED, reasonIn } from './markDoor.ts';
 import type { StoredMark } from './readMarks.ts';
 import { rollsOn, type Roll } from './rolls.ts';
 import { schoolOf, standingAt } from './writeMarks.ts';
@@ -22,6 +24,8 @@ export interface AskedMark {
   readonly schoolId: number | null;
   /** The mark that was seen; undefined where nothing is said. */
   readonly base: string | null | undefined;
+  /** Why a mark that stands is changed; empty where nobody has said. */
+  readonly reason: string;
 }
 
 /** A mark that stands, with who gave it. */
@@ -37,6 +41,7 @@ export interface MarkGround {
   readonly rolls: ReadonlyMap<number, readonly Roll[]>;
   /** Of each session the marks of all schools. */
   readonly standing: ReadonlyMap<string, readonly StandingMark[]>;
+  readonly isLongAgo: IsLongAgo;
 }
 
 /** What standing marks, and the marks of a call, are looked up by. */
@@ -68,6 +73,7 @@ export function readAsked(mark: JsonObject, moved: ReadonlyMap<number, number>):
     mark: String(mark.mark),
     schoolId: typeof mark.schoolId === 'number' ? mark.schoolId : null,
     base: seenMark(mark.base),
+    reason: reasonIn(mark.reason),
   };
 }
 
@@ -93,6 +99,7 @@ export function judge(call: UnitCall, ground: MarkGround, asked: AskedMark): Jud
     const theirs = stands === null ? {} : { by: stands.by, at: stands.at.toISOString() };
     return { answer: { ...place, status: 'clash', mark: stands?.mark ?? null, ...theirs }, write: null };
   }
+  if (stands !== null && asked.reason === '' && ground.isLongAgo(at.date, school)) return refused(REASON_NEEDED);
   const isOfTwo = rollsOn(rolls, at.date).length > 1;
   const stoodAt = stands?.school_id ?? school;
   return { answer: saved, write: { schoolId: school, stoodAt, before: stands?.mark ?? null, isOfTwo } };

@@ -10,6 +10,7 @@ import { halfDayKey, halfDaysBetween, sessionNames, sessionNumber, type HalfDay 
 import { namesSessions } from './overSessions.ts';
 import { rollOn, rollsOf, type Roll } from './rolls.ts';
 import { saveEach } from './saveManyMarks.ts';
+import { REASON_NEEDED, reasonIn } from './markDoor.ts';
 import { saveMarks } from './writeMarks.ts';
 
 /** What a call says. */
@@ -50,6 +51,9 @@ export async function readMarking(call: UnitCall): Promise<Marking> {
 export const schoolMeant = ({ body }: Said): { readonly schoolId?: number } =>
   typeof body.schoolId === 'number' ? { schoolId: body.schoolId } : {};
 
+/** Why marks that stand are changed, where the call says so. */
+export const reasonOf = ({ body }: Said): { readonly reason: string } => ({ reason: reasonIn(body.reason) });
+
 /** One mark; a code that asks for more than itself is not saved by this call. `action` is what the trail calls it. */
 export async function saveMark(call: UnitCall, action: OperationId): Promise<ReplyOf<'attendance.saveMark'>> {
   const { body } = call;
@@ -67,6 +71,7 @@ export async function saveMark(call: UnitCall, action: OperationId): Promise<Rep
     targets: [at],
     mark: code.value,
     ...schoolMeant(call),
+    ...reasonOf(call),
     replaces: () => true,
   });
   return { success: true };
@@ -75,7 +80,8 @@ export async function saveMark(call: UnitCall, action: OperationId): Promise<Rep
 /** The same where the call says which mark was seen, or names itself: as one of several. */
 async function saveSeenMark(call: UnitCall, action: OperationId): Promise<ReplyOf<'attendance.saveMark'>> {
   const [saved] = await saveEach(call, action, [call.body]);
-  if (saved?.status === 'refused') throw refuse('mark', saved.message ?? '');
+  if (saved?.status === 'refused')
+    throw refuse(saved.message === REASON_NEEDED ? 'reason' : 'mark', saved.message ?? '');
   if (saved?.status !== 'clash') return { success: true };
   const { mark = null, by = '', at = '' } = saved;
   throw new ServerError('CONFLICT', {
@@ -102,6 +108,7 @@ export async function saveBlock(call: UnitCall): Promise<ReplyOf<'attendance.sav
     mark: code.value,
     replaces,
     ...schoolMeant(call),
+    ...reasonOf(call),
   });
   return { success: true, count: changed.length };
 }
@@ -132,6 +139,7 @@ export async function saveWithSubCode(
     subCode: String(call.body.subCode),
     replaces,
     ...schoolMeant(call),
+    ...reasonOf(call),
   });
   return { success: true };
 }

@@ -4,7 +4,7 @@ import { tell } from '../../alerts/tell.ts';
 import { audit } from '../audit.ts';
 import type { UnitCall } from '../handler.ts';
 import { leavesMarks, schoolSessions } from './exclusionSessions.ts';
-import { readMarking, refuse, replacing, schoolMeant } from './markCommands.ts';
+import { readMarking, reasonOf, refuse, replacing, schoolMeant } from './markCommands.ts';
 import {
   checkNewChoices,
   exclusionColumns,
@@ -17,6 +17,7 @@ import { writeMarks } from './writeMarks.ts';
 /** Records an exclusion and marks its sessions E (D-73, calc.md 5). Asked twice, it is recorded once. */
 export async function saveExclusion(call: UnitCall): Promise<ReplyOf<'attendance.saveExclusion'>> {
   const { pupil, rolls, book, at, code } = await readMarking(call);
+  const { reason } = reasonOf(call);
   if (code.value !== 'E') throw refuse('mark', 'This call is for the code "E".');
   checkNewChoices(call);
   const range = exclusionRange(call, at);
@@ -33,13 +34,14 @@ export async function saveExclusion(call: UnitCall): Promise<ReplyOf<'attendance
         targets: sessions,
         mark: 'E',
         ...schoolMeant(call),
+        reason,
         replaces: replacing(call, { at, ...range }),
       })
     : [];
   await audit(call, {
     action: 'attendance.saveExclusion',
     record: `exclusion/${id}`,
-    detail: { pupil: pupil.id, before, after, marks },
+    detail: { pupil: pupil.id, before, after, marks, ...(reason && { reason }) },
   });
   if (before === null) await tell(call, { alert: alertId.exclusionAdded, pupilId: pupil.id });
   return { success: true, id };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { noMark, type ReplyOf, type SavedMark } from '../../../contract/index.ts';
 import { isObject, type JsonObject } from '../../../engine/index.ts';
-import { actingUser } from '../../db/across/index.ts';
+import { readSchoolDays } from '../../calendar/termDates.ts';
 import { staff } from '../../db/staff.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
@@ -18,8 +18,10 @@ import {
   type MarkGround,
   type StandingMark,
 } from './judgeMarks.ts';
+import { longAgo } from './longAgo.ts';
+import { changeMarks } from './markDoor.ts';
 import { rollsOfMany } from './rolls.ts';
-import { putMarks, type ChangedMark } from './writeMarks.ts';
+import type { ChangedMark } from './writeMarks.ts';
 
 /** How long a save that names itself is known: longer than a device may keep one that it could not send. */
 const knownDays = 30;
@@ -47,6 +49,7 @@ export async function saveEach(call: UnitCall, action: string, marks: readonly J
     pupils: new Map(pupils.map((pupil) => [pupil.id, pupil])),
     rolls: await rollsOfMany(db, ids),
     standing: await standingMarks(call, asked),
+    isLongAgo: longAgo(await readSchoolDays(db, call.viewer.authorityId), call.today),
   };
   const stored = await storedBefore(call);
   const judged = asked.map((one, place) =>
@@ -142,51 +145,26 @@ async function remember({ db, viewer, body, services }: UnitCall, saved: readonl
   await db.deleteFrom('mark_save').where('saved_at', '<', before).execute();
 }
 
-async function write(call: UnitCall, asked: readonly AskedMark[], judged: readonly Judgement[]): Promise<void> {
-  const { db, viewer, services } = call;
-  const changes = asked.flatMap((one, place) => {
-    const to = judged[place]?.write ?? null;
-    return to === null ? [] : [{ ...one, ...to }];
-  });
-  // What stands at a school that was left goes with the new one.
-  const cleared = changes.filter(({ mark, schoolId, stoodAt }) => mark === noMark || schoolId !== stoodAt);
-  const given = changes.filter(({ mark }) => mark !== noMark);
-  if (cleared.length > 0) {
-    await db
-      .deleteFrom('attendance_mark')
-      .where((is) =>
-        is.or(
-          cleared.map(({ pupilId, at, stoodAt }) =>
-            is.and({ pupil_id: pupilId, mark_date: at.date, session: at.session, school_id: stoodAt }),
-          ),
-        ),
-      )
-      .execute();
-  }
-  if (given.length === 0) return;
-  const values = given.map(({ pupilId, at, mark, schoolId }) => ({
-    authority_id: viewer.authorityId,
-    pupil_id: pupilId,
-    mark_date: at.date,
-    session: at.session,
-    mark,
-    school_id: schoolId,
-    sub_code: null,
-    comment: null,
-    updated_by: actingUser(viewer),
-    updated_at: services.now(),
-  }));
-  await putMarks(db, values);
-}
+const write = (call: UnitCall, asked: readonly AskedMark[], judged: readonly Judgement[]): Promise<void> =>
+  changeMarks(
+    call,
+    asked.flatMap(({ pupilId, at, mark, reason }, place) => {
+      const to = judged[place]?.write ?? null;
+      if (to === null) return [];
+      const becomes = { mark: mark === noMark ? null : mark, subCode: null, comment: null };
+      return [{ pupilId, at, schoolId: to.schoolId, stoodAt: to.stoodAt, ...becomes, reason }];
+    }),
+  );
 
 /** By pupil the marks that changed, as the trail keeps them. */
 function entriesOf(asked: readonly AskedMark[], judged: readonly Judgement[]): [number, ChangedMark[]][] {
   const found = new Map<number, ChangedMark[]>();
-  asked.forEach(({ pupilId, at, mark }, place) => {
+  asked.forEach(({ pupilId, at, mark, reason }, place) => {
     const to = judged[place]?.write ?? null;
     if (to === null) return;
     const school = to.isOfTwo ? { schoolId: to.schoolId } : {};
-    const change: ChangedMark = { ...at, ...school, before: to.before, after: mark === noMark ? null : mark };
+    const sides = { before: to.before, after: mark === noMark ? null : mark };
+    const change: ChangedMark = { ...at, ...school, ...sides, ...(reason && { reason }) };
     found.set(pupilId, [...(found.get(pupilId) ?? []), change]);
   });
   return [...found];

@@ -1,7 +1,16 @@
 import type { ReplyOf } from '../../../contract/index.ts';
 import type { UnitCall } from '../handler.ts';
 import { halfDaysBetween, type HalfDay } from './halfDays.ts';
-import { ofSchool, readMarking, readRange, refuse, replacing, schoolMeant, type Marking } from './markCommands.ts';
+import {
+  ofSchool,
+  readMarking,
+  readRange,
+  reasonOf,
+  refuse,
+  replacing,
+  schoolMeant,
+  type Marking,
+} from './markCommands.ts';
 import { saveMarks } from './writeMarks.ts';
 
 const rangeDialogs: readonly (string | undefined)[] = ['mark/date-range', 'mark/statutory-comment'];
@@ -23,6 +32,7 @@ export async function saveRange(call: UnitCall): Promise<ReplyOf<'attendance.sav
     targets: await ofSchool(call, marking, halfDaysBetween(first, last)),
     mark: code.value,
     ...schoolMeant(call),
+    ...reasonOf(call),
     replaces: replacing(call, { at, first, last }),
     ...(comment === '' ? {} : { comment }),
   });

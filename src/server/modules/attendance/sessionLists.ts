@@ -6,9 +6,11 @@ import { academicYearId } from '../../calendar/academicYears.ts';
 import { readSchoolDays } from '../../calendar/termDates.ts';
 import { readListRequest, type ListRequest } from '../lists/listHandler.ts';
 import { findPupil } from '../students/findPupil.ts';
+import { amendedSessions } from './amendmentsOf.ts';
+import { longAgo } from './longAgo.ts';
 import { rollsOf, type Roll } from './rolls.ts';
 import { readMarks, type MarksByHalfDay } from './readMarks.ts';
-import { deniedForViewer, sessionRows } from './sessionRows.ts';
+import { deniedForViewer, sessionRows, type WeekRows } from './sessionRows.ts';
 import { sideTables } from './sideTables.ts';
 import { daysOfYear } from './figures/pupilFigures.ts';
 
@@ -26,8 +28,9 @@ export const yearOfSessions: ListHandler = {
       pupil,
       rolls,
       marks,
+      amended: await amendedSessions(call.db, pupil.id, days),
       showNotInCare: showsNotInCare(request),
-      schoolDays: await readSchoolDays(call.db, call.viewer.authorityId),
+      ...(await daysOf(call)),
     });
     const year = {
       authorityId: call.viewer.authorityId,
@@ -56,19 +59,25 @@ export const weekOfSessions: ListHandler = {
     const pupil = await findPupil(call, Number(params.studentId));
     const week = mondayOf(String(params.weekStart));
     const rolls = await rollsOf(call.db, pupil.id);
-    const marks = await readMarks(call.db, pupil.id, { first: week, last: addDays(week, 6) });
+    const days = { first: week, last: addDays(week, 6) };
     const rows = sessionRows(call, [week], {
       pupil,
       rolls,
-      marks,
+      marks: await readMarks(call.db, pupil.id, days),
+      amended: await amendedSessions(call.db, pupil.id, days),
       showNotInCare: true,
-      schoolDays: await readSchoolDays(call.db, call.viewer.authorityId),
+      ...(await daysOf(call)),
     });
     await audit(call, { action: 'attendance.week', record: `pupil/${pupil.id}`, detail: { week, count: rows.length } });
     const extras = { academicYearId: academicYearId(week) };
     return { page: { rows, total: 1, extras, denied: deniedForViewer(call) }, query };
   },
 };
+
+async function daysOf({ db, viewer, today }: UnitCall): Promise<Pick<WeekRows, 'schoolDays' | 'isLongAgo'>> {
+  const schoolDays = await readSchoolDays(db, viewer.authorityId);
+  return { schoolDays, isLongAgo: longAgo(schoolDays, today) };
+}
 
 function chosenYear({ query }: ListRequest): number | undefined {
   const filter = query.filters.academicYearId;

@@ -7,6 +7,7 @@ import { viewerFacts } from '../session/viewerFacts.ts';
 import type { FoundPupil } from '../students/findPupil.ts';
 import { NOT_IN_CARE } from './codes.ts';
 import { halfDayKey, sessionNames } from './halfDays.ts';
+import type { IsLongAgo } from './longAgo.ts';
 import type { MarksByHalfDay } from './readMarks.ts';
 import { rollOn, schoolsInOrder, type Roll } from './rolls.ts';
 
@@ -23,6 +24,9 @@ export interface WeekRows {
   readonly pupil: FoundPupil;
   readonly rolls: readonly Roll[];
   readonly marks: MarksByHalfDay;
+  /** Sessions whose mark was amended. */
+  readonly amended: ReadonlySet<string>;
+  readonly isLongAgo: IsLongAgo;
   readonly showNotInCare: boolean;
   readonly schoolDays: SchoolDays;
 }
@@ -37,7 +41,7 @@ export function sessionRows(call: Call, weeks: readonly string[], from: WeekRows
 }
 
 function sessionRow(call: Call, at: { week: string; date: string; session: 1 | 2 }, from: WeekRows): Row {
-  const { pupil, rolls, marks, showNotInCare, schoolDays } = from;
+  const { pupil, rolls, marks, amended, showNotInCare, schoolDays, isLongAgo } = from;
   const { week, date, session } = at;
   const roll = rollOn(rolls, date);
   const stored = marks.get(halfDayKey({ date, session }));
@@ -62,6 +66,8 @@ function sessionRow(call: Call, at: { week: string; date: string; session: 1 | 2
     comments: hidden ? null : (stored?.comment ?? null),
     isFuture: date > call.today,
     isRegistered: roll !== undefined,
+    isAmended: amended.has(halfDayKey({ date, session })),
+    isLongAgo: isLongAgo(date, schoolId),
     isDue:
       roll !== undefined &&
       schoolDays.isSchoolDay(date, roll.schoolId) &&

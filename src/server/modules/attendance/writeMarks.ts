@@ -1,13 +1,10 @@
 import { noMark } from '../../../contract/index.ts';
-import { sql, type Insertable } from 'kysely';
 import { ServerError } from '../../errors.ts';
-import { actingUser } from '../../db/across/index.ts';
-import type { AttendanceMarkTable } from '../../db/tables/attendance.ts';
-import type { Db } from '../../db/unitOfWork.ts';
 import { audit } from '../audit.ts';
 import type { UnitCall } from '../handler.ts';
 import { codeFault, type CodeBook } from './codes.ts';
 import { halfDayKey, sessionNames, type HalfDay } from './halfDays.ts';
+import { changeMarks } from './markDoor.ts';
 import { readMarksOfSchools, type StoredMark } from './readMarks.ts';
 import { rollsOn, type Roll } from './rolls.ts';
 
@@ -24,6 +21,8 @@ export interface MarkWrite {
    * one under D (D-96).
    */
   readonly schoolId?: number;
+  /** Why marks that stand are changed. */
+  readonly reason?: string;
   /** Which marks that stand already give way. */
   readonly replaces: (at: HalfDay) => boolean;
 }
@@ -43,6 +42,8 @@ export interface ChangedMark extends HalfDay {
   readonly schoolId?: number;
   readonly before: string | null;
   readonly after: string | null;
+  /** Said where each of several marks may have its own. */
+  readonly reason?: string;
 }
 
 /**
@@ -52,8 +53,14 @@ export interface ChangedMark extends HalfDay {
  */
 export async function writeMarks(call: UnitCall, write: MarkWrite): Promise<ChangedMark[]> {
   const changes = await changesOf(call, write);
-  await clear(call, write, changes);
-  if (write.mark !== noMark) await upsert(call, write, changes);
+  const { pupilId, subCode = null, comment = null, reason = '' } = write;
+  await changeMarks(
+    call,
+    changes.map(({ at, schoolId, stoodAt, mark }) => {
+      const becomes = { mark: mark === noMark ? null : mark, subCode, comment };
+      return { pupilId, at, schoolId, stoodAt, ...becomes, reason };
+    }),
+  );
   return changes.map(({ at, schoolId, before, mark }) => ({
     ...at,
     ...(rollsOn(write.rolls, at.date).length > 1 ? { schoolId } : {}),
@@ -68,8 +75,9 @@ export async function saveMarks(
   { action, ...write }: MarkWrite & { readonly action: string },
 ): Promise<ChangedMark[]> {
   const marks = await writeMarks(call, write);
-  const { pupilId, subCode, comment } = write;
-  if (marks.length > 0) await audit(call, { action, record: `pupil/${pupilId}`, detail: { marks, subCode, comment } });
+  const { pupilId, subCode, comment, reason } = write;
+  const detail = { marks, subCode, comment, ...(reason && { reason }) };
+  if (marks.length > 0) await audit(call, { action, record: `pupil/${pupilId}`, detail });
   return marks;
 }
 
@@ -122,57 +130,4 @@ function markFor({ mark, book }: MarkWrite, at: HalfDay): string {
   const fault = codeFault(book, present, { date: at.date, session: sessionNames[at.session] });
   if (fault !== null) throw new ServerError('INVALID', { errors: { mark: fault } });
   return present;
-}
-
-/** Takes away what goes: all of it where there is to be no mark, else what stood at another school. */
-async function clear({ db }: UnitCall, write: MarkWrite, changes: readonly MarkChange[]): Promise<void> {
-  const going = changes.filter(({ mark, schoolId, stoodAt }) => mark === noMark || schoolId !== stoodAt);
-  for (const { at, stoodAt } of going) {
-    await db
-      .deleteFrom('attendance_mark')
-      .where('pupil_id', '=', write.pupilId)
-      .where('mark_date', '=', at.date)
-      .where('session', '=', at.session)
-      .where('school_id', '=', stoodAt)
-      .execute();
-  }
-}
-
-async function upsert(
-  { db, viewer, services }: UnitCall,
-  write: MarkWrite,
-  changes: readonly MarkChange[],
-): Promise<void> {
-  const rows = changes.map(({ at, schoolId, mark }) => ({
-    authority_id: viewer.authorityId,
-    pupil_id: write.pupilId,
-    mark_date: at.date,
-    session: at.session,
-    mark,
-    school_id: schoolId,
-    sub_code: write.subCode ?? null,
-    comment: write.comment ?? null,
-    updated_by: actingUser(viewer),
-    updated_at: services.now(),
-  }));
-  await putMarks(db, rows);
-}
-
-/** Writes marks as they are: the one that stands at the same school in the same session gives way. */
-export async function putMarks(db: Db, rows: readonly Insertable<AttendanceMarkTable>[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += 500) {
-    await db
-      .insertInto('attendance_mark')
-      .values(rows.slice(from, from + 500))
-      .onConflict((conflict) =>
-        conflict.columns(['authority_id', 'pupil_id', 'mark_date', 'session', 'school_id']).doUpdateSet({
-          mark: sql`excluded.mark`,
-          sub_code: sql`excluded.sub_code`,
-          comment: sql`excluded.comment`,
-          updated_by: sql`excluded.updated_by`,
-          updated_at: sql`excluded.updated_at`,
-        }),
-      )
-      .execute();
-  }
 }

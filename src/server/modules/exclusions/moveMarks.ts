@@ -39,6 +39,7 @@ export async function moveMarks(
     rolls,
     book: codeBook(call.declarations),
     ...change,
+    reason: 'The type of a suspension or exclusion was corrected',
     replaces: () => true,
   });
   return { marks: changed, sessions: sessionCount(typeId, sessions) };

@@ -35,7 +35,7 @@ export async function applyRows(
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(call.db);
   for await (const rows of someRows(call, run.id, { outcomes: ['new', 'changed'] })) {
     await refuseOvertaken(call, kind, rows);
-    const written = await kind.write(call, rows.map(toWrite));
+    const written = await kind.write({ ...call, file: run.file_name }, rows.map(toWrite));
     if (written.length !== rows.length) throw new Error('A row of an import was not written.');
     await keepWritten(call, run.id, { rows, written });
     await audit(

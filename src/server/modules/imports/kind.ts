@@ -63,7 +63,13 @@ export interface MadeAccounts {
 /** A call that looks at rows, or with `accounts` writes them. */
 export interface ImportCall extends UnitCall {
   readonly accounts?: MadeAccounts;
+  /** The name of the file whose rows are written or taken back. */
+  readonly file?: string;
 }
+
+/** Why a mark that stood is changed by the rows of a file, or by taking them back. */
+export const fileReason = ({ file = '' }: ImportCall): string => `Import of ${file}`;
+export const takenBackReason = (call: ImportCall): string => `${fileReason(call)} taken back`;
 
 /** A kind of records that files hold; each works on some hundred rows at a time. */
 export interface ImportKind {
@@ -85,7 +91,7 @@ export interface ImportKind {
   matcher(call: ImportCall): Matcher;
   write(call: ImportCall, rows: readonly RowToWrite[]): Promise<Written[]>;
   /** Takes rows back, the last one first; those on which something was built are left, and named. */
-  undo(call: UnitCall, rows: readonly WrittenRow[]): Promise<readonly string[]>;
+  undo(call: ImportCall, rows: readonly WrittenRow[]): Promise<readonly string[]>;
   /** Kind and id of the record in whose trail a row is told. */
   record(written: Written): string;
 }

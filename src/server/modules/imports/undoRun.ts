@@ -28,7 +28,7 @@ async function undoRows(
   const kept: string[] = [];
   for await (const rows of someRows(call, run.id, { outcomes: ['new', 'changed'], order: 'desc' })) {
     const written = rows.map(writtenRow);
-    kept.unshift(...(await kind.undo(call, written)).toReversed());
+    kept.unshift(...(await kind.undo({ ...call, file: run.file_name }, written)).toReversed());
     await audit(
       call,
       ...written.map((made, index) => {

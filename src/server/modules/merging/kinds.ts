@@ -75,6 +75,8 @@ export const mergedTables: readonly MergedTable[] = [
     twice: same('mark_date', 'session'),
     day: 'mark_date',
   },
+  // What either record's marks were before is told of the one that both have become.
+  { table: 'attendance_amendment', kind: 'others', key: ['id'] },
   {
     table: 'attendance_week',
     kind: 'weeks',

@@ -66,6 +66,7 @@ async function followSchools(db: Db, { authorityId, keptId, otherId }: GoingBack
       and held.${sql.id(day)} between roll.start_date and coalesce(roll.end_date, held.${sql.id(day)}))`;
   for (const [table, day] of [
     ['attendance_mark', 'mark_date'],
+    ['attendance_amendment', 'mark_date'],
     ['attendance_week', 'week_start'],
     ['exclusion', 'start_date'],
   ] as const)
@@ -76,9 +77,11 @@ async function followSchools(db: Db, { authorityId, keptId, otherId }: GoingBack
 }
 
 /** Where the other has one of its own the later one stays where it is. */
-const isOwn = (table: 'attendance_mark' | 'attendance_week' | 'exclusion') =>
+const isOwn = (table: 'attendance_mark' | 'attendance_amendment' | 'attendance_week' | 'exclusion') =>
   ({
     attendance_mark: sql`own.mark_date = held.mark_date and own.session = held.session`,
+    // One more beside it takes nothing away.
+    attendance_amendment: sql`false`,
     attendance_week: sql`own.week_start = held.week_start`,
     exclusion: sql`own.start_date = held.start_date and own.start_session = held.start_session`,
   })[table];

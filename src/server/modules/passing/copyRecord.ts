@@ -121,7 +121,14 @@ async function copyReleases(db: Db, { pupilId, from, to }: Move): Promise<void> 
     on conflict do nothing`.execute(db);
 }
 
-const atSchools = ['registration', 'attendance_mark', 'attendance_week', 'exclusion', 'pep'] as const;
+const atSchools = [
+  'registration',
+  'attendance_mark',
+  'attendance_amendment',
+  'attendance_week',
+  'exclusion',
+  'pep',
+] as const;
 
 /** Schools are shared: the other authority has to do with each of them from now on. */
 async function joinSchools(db: Db, authorityId: number, pupilId: number): Promise<void> {

@@ -66,6 +66,7 @@ export async function undoPresent(call: UnitCall): Promise<ReplyOf<'register.und
       book: codeBook(call.declarations),
       targets: wanted.filter((session) => own.includes(session)).map((session): HalfDay => ({ date, session })),
       mark: noMark,
+      reason: '“Mark present” taken back',
       replaces: () => true,
     });
     count += changed.length;

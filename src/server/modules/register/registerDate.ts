@@ -3,6 +3,7 @@ import { hasBegun } from '../../calendar/begunSessions.ts';
 import { nearestSchoolDay, type SchoolDays } from '../../calendar/schoolDays.ts';
 import { readSchoolDays } from '../../calendar/termDates.ts';
 import { ServerError } from '../../errors.ts';
+import { longAgo } from '../attendance/longAgo.ts';
 import type { UnitCall } from '../handler.ts';
 
 /** The day that a register is of, and what of it is due. */
@@ -14,6 +15,8 @@ export interface RegisterDate {
   readonly nextDay: string;
   /** Schools that are closed on it by dates of their own, or by their authority's. */
   readonly isOpen: (schoolId: number) => boolean;
+  /** Whether it lies so far back that a school's marks are amended with a reason alone. */
+  readonly isLongAgo: (schoolId: number) => boolean;
   /** Schools with dates of their own that are closed on it; of all others only `isUsual` speaks. */
   readonly closedSchools: readonly number[];
   readonly openSchools: readonly number[];
@@ -36,6 +39,7 @@ export async function registerDate(call: UnitCall, asked: string): Promise<Regis
   const anywhere = { ...days, isSchoolDay: (date: string) => isAnywhere(days, date) };
   const date = nearestSchoolDay(anywhere, asked, -1);
   const isOpen = (schoolId: number) => days.isSchoolDay(date, schoolId);
+  const isLongAgo = longAgo(days, call.today);
   const now = call.services.now();
   return {
     date,
@@ -43,6 +47,7 @@ export async function registerDate(call: UnitCall, asked: string): Promise<Regis
     previousDay: nearestSchoolDay(anywhere, addDays(date, -1), -1),
     nextDay: nearestSchoolDay(anywhere, addDays(date, 1), 1),
     isOpen,
+    isLongAgo: (schoolId) => isLongAgo(date, schoolId),
     closedSchools: days.ownSchools.filter((school) => !isOpen(school)),
     openSchools: days.ownSchools.filter(isOpen),
     isUsual: days.isSchoolDay(date),

@@ -21,6 +21,7 @@ const anyDay: RegisterDate = {
   previousDay: '2026-01-02',
   nextDay: '2026-01-06',
   isOpen: () => true,
+  isLongAgo: () => false,
   closedSchools: [],
   openSchools: [],
   isUsual: true,
@@ -32,7 +33,7 @@ export const registerList: ListDefinition = {
   operation: 'register.list',
   source: registerSource(anyDay),
   sourceOf: async (call, { date }) => registerSource(await registerDate(call, String(date))),
-  told: (call, rows) => Promise.resolve(rows.map((row) => ({ ...row, isFuture: String(row.date) > call.today }))),
+  told: toldRows,
   rules: {
     operations: [
       'register.saveMark',
@@ -47,6 +48,15 @@ export const registerList: ListDefinition = {
   },
   extras: async (call, request, rows) => ({ day: await registerDay(call, request, rows) }) as unknown as JsonObject,
 };
+
+/** All rows are of one day; those of a file may be without it. */
+async function toldRows(call: UnitCall, rows: readonly Row[]): Promise<Row[]> {
+  const date = rows[0]?.date;
+  if (typeof date !== 'string') return [...rows];
+  const { isLongAgo } = await registerDate(call, date);
+  const isFuture = date > call.today;
+  return rows.map((row) => ({ ...row, isFuture, isLongAgo: isLongAgo(Number(row.organisationId)) }));
+}
 
 /** So many notes stand in an opened row (D-66). */
 const NEWEST = 5;

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { mondayOf } from '../../../contract/index.ts';
 import { activeCareStatuses } from '../../care/careStatuses.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
+import { isAmended } from '../attendance/amendmentsOf.ts';
 import { monitoredDays } from '../attendance/figures/countedDays.ts';
 import { anyOf, condition, countOf, text, value, type ListSource } from '../lists/source.ts';
 import { assignedToAny } from '../students/assignedTo.ts';
@@ -84,6 +85,8 @@ export function registerSource(day: RegisterDate): ListSource {
       pmSubCode: text(sql`pm.sub_code`),
       pmComments: text(sql`pm.comment`),
       pmDue: value(isDue(day, 2)),
+      amAmended: value(isAmended(1)),
+      pmAmended: value(isAmended(2)),
       missing: value(missing),
       isMissing: condition(sql<SqlBool>`${missing} > 0`),
       attendancePercentage: value(attendancePercentage),

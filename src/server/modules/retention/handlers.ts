@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import {
   FEWEST_YEARS_FROM_BIRTH,
+  FEWEST_YEARS_OF_MARKS,
   type ReplyOf,
   type RetentionBasis,
   type RetentionKind,
@@ -128,6 +129,8 @@ function readRule(kind: RetentionKind, basis: RetentionBasis, years: unknown): K
   if (typeof years !== 'number') return refuseRule('/years', 'Please say for how many years it is kept');
   if (basis === 'born' && years < FEWEST_YEARS_FROM_BIRTH)
     refuseRule('/years', `From the date of birth it is kept for ${FEWEST_YEARS_FROM_BIRTH} years or more`);
+  if (kind === 'attendance' && basis === 'lastEntry' && years < FEWEST_YEARS_OF_MARKS)
+    refuseRule('/years', `Attendance is kept for ${FEWEST_YEARS_OF_MARKS} years or more from the last entry`);
   return { basis, years };
 }
 

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { retentionDefaults, retentionKinds, type RetentionKind, type KeepingRule } from '../../../contract/index.ts';
+import {
+  FEWEST_YEARS_OF_MARKS,
+  retentionDefaults,
+  retentionKinds,
+  type RetentionKind,
+  type KeepingRule,
+} from '../../../contract/index.ts';
 import type { RetentionRules } from '../../db/authoritySettings.ts';
 import { followedCareStatuses } from '../../care/careStatuses.ts';
 import { bornEighteenYearsBefore } from '../../care/eighteen.ts';
@@ -47,6 +53,14 @@ const ukDate = (day: string) => sql.raw(`to_char(${day}, 'DD/MM/YYYY')`);
 
 const yearsWords = sql.raw(`(case rule.years when 1 then '1 year' else rule.years || ' years' end)`);
 
+/** Until when the last mark has to be kept, whatever the rule; null without any. */
+const untilOfMarks = sql`((select max(held.day) from (
+  select max(mark_date) as day from attendance_mark mark
+    where mark.authority_id = pupil.authority_id and mark.pupil_id = pupil.id
+  union all select max((amended_at at time zone 'Europe/London')::date) from attendance_amendment amended
+    where amended.authority_id = pupil.authority_id and amended.pupil_id = pupil.id) held)
+  + make_interval(years => ${sql.lit(FEWEST_YEARS_OF_MARKS)}))::date`;
+
 /**
  * How long each kind of each pupil's record is kept, as a source of rows: `pupil`, `rule`, `held` (from which day the
  * years count, how many entries there are, the hold that is set, whether the pupil has left), `kept` (until when, whether that is over) and
@@ -65,13 +79,17 @@ export function keptRows(call: UnitCall) {
         and pupil.date_of_birth > ${bornEighteenYearsBefore(today)}::date) as has_left) held
     cross join lateral (select until, coalesce(held.has_left and until <= ${today}::date
       and (held.entries > 0 or rule.kind = 'record'), false) as is_due
-      from (select (held.base + make_interval(years => rule.years))::date as until) dated) kept
+      from (select greatest((held.base + make_interval(years => rule.years))::date,
+        case when held.base is not null and rule.kind in ('attendance', 'record')
+          then ${untilOfMarks} end) as until) dated) kept
     cross join lateral (select
       (case when held.entries = 0 and rule.kind <> 'record' then 'none' when held.hold_id is not null then 'held'
         when not held.has_left then 'inCare' when kept.is_due then 'due' else 'kept' end) as state,
       (case when held.base is null then (case rule.basis when 'leftCare' then 'The day of leaving care is not recorded'
           else 'There is no entry' end)
         else (case rule.basis when 'born' then 'Born ' when 'leftCare' then 'Left care ' else 'Last entry ' end)
-          || ${ukDate('held.base')} || ', kept for ' || ${yearsWords} || ', until ' || ${ukDate('kept.until')} end)
+          || ${ukDate('held.base')} || ', kept for ' || ${yearsWords} ||
+          (case when kept.until > (held.base + make_interval(years => rule.years))::date then ', marks for '
+            || ${sql.lit(FEWEST_YEARS_OF_MARKS)} || ' years' else '' end) || ', until ' || ${ukDate('kept.until')} end)
         as reason) shown`;
 }

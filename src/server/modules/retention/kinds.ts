@@ -41,10 +41,11 @@ export const parts: { readonly [kind in Exclude<RetentionKind, 'record'>]: Part 
   attendance: {
     entries: [
       { table: 'attendance_mark', day: 'held.mark_date' },
+      { table: 'attendance_amendment', day: london('held.amended_at') },
       { table: 'attendance_week', day: 'held.week_start + 6' },
     ],
     trail: ['attendance.%'],
-    items: ['marks', 'weeks'],
+    items: ['marks', 'amendments', 'weeks'],
   },
   suspensions: {
     entries: [{ table: 'exclusion', day: 'coalesce(held.end_date, held.start_date)' }],

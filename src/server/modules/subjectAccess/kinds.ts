@@ -31,6 +31,23 @@ export const itemKinds = {
     headings: ['Date', 'Session', 'Mark', 'Meaning', 'Sub-code', 'Comment', 'School', 'Entered', 'Entered by'],
     roles: [8],
   },
+  amendments: {
+    headings: [
+      'Date',
+      'Session',
+      'Was',
+      'Became',
+      'Details before',
+      'Details after',
+      'School',
+      'Entered',
+      'Entered by',
+      'Amended',
+      'Amended by',
+      'Reason',
+    ],
+    roles: [8, 10],
+  },
   weeks: { headings: ['Week from', 'Attended', 'Not required', 'School'] },
   suspension: facts,
   results: {

@@ -92,13 +92,14 @@ function inOrder({ declarations }: Call, names: readonly string[]): string[] {
 const changeLine = (title: string, before: string, after: string) => `${title}: ${before} → ${after}`;
 
 function changedMarks(marks: Json | undefined): string[] {
-  return (Array.isArray(marks) ? marks.filter(isObject) : []).map(({ date, session, before, after }) =>
-    changeLine(
+  return (Array.isArray(marks) ? marks.filter(isObject) : []).map(({ date, session, before, after, reason }) => {
+    const line = changeLine(
       `${dayText(String(date))} ${sessionNames[session === 2 ? 2 : 1]}`,
       before === null ? BLANK : String(before),
       after === null ? BLANK : String(after),
-    ),
-  );
+    );
+    return typeof reason === 'string' ? `${line} (${reason})` : line;
+  });
 }
 
 /** Filters, search and columns of a list or a file. */

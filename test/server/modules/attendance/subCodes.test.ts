@@ -24,6 +24,7 @@ const saved = async (date: string, subCode: string, more: object = {}) =>
       session: 'AM',
       mark: 'X',
       subCode,
+      reason: 'Put right',
       ...more,
     })
   ).status;

@@ -78,6 +78,7 @@ describe('the list of a pupil’s exclusions', () => {
     const morning = await portal.post('la@ashcombe', '/api/SaveMarks/exclusions', {
       studentId: pupil.id,
       date: '2026-09-28',
+      reason: 'The school told us late',
       session: 'AM',
       mark: 'E',
       typeId: 1,

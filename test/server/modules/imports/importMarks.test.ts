@@ -40,7 +40,13 @@ const clash = (session: string, stands: string, told: string) =>
   new RegExp(String.raw`^05/10/2026 ${session}: “${stands}” stands, given by .+; the file says “${told}”\.$`);
 
 const mark = (user: string, studentId: number, at: readonly [date: string, session: string, code: string]) =>
-  server.post(user, '/api/SaveMarks/StudentMark', { studentId, date: at[0], session: at[1], mark: at[2] });
+  server.post(user, '/api/SaveMarks/StudentMark', {
+    studentId,
+    date: at[0],
+    session: at[1],
+    mark: at[2],
+    reason: 'The school told us late',
+  });
 
 const apply = (runId: number) => command('apply', { runId });
 const undo = (runId: number) => command('undo', { runId });
@@ -209,5 +215,24 @@ describe('a file of marks', () => {
     await server.look((db) => db.updateTable('pupil').set({ la_student_id: 'M88' }).where('id', '=', id).execute());
     expect(await undo(runId)).toMatchObject({ status: 200 });
     expect(await marksOf(id)).toEqual([]);
+  });
+
+  it('keeps what stood, with the name of the file as the reason, and so does taking it back [D-115]', async () => {
+    const id = await aPupil('A830000000009', 'M9', 'Mel');
+    await mark('la@ashcombe', id, ['2026-10-05', 'AM', 'N']);
+    const file = csv(columns, ['', 'M9', '05/10/2026', 'AM', 'M'], ['', 'M9', '05/10/2026', 'PM', 'M']);
+    const runId = await uploaded(file, { kind, name: 'october.csv' });
+    await command('decide', { runId, row: 2, recordId: id });
+    expect(await apply(runId)).toMatchObject({ status: 200 });
+    expect(await undo(runId)).toMatchObject({ status: 200 });
+    const { body } = await server.get('la@ashcombe', '/api/Attendance/amendments', {
+      studentId: id,
+      date: '2026-10-05',
+      session: 'AM',
+    });
+    expect(body.amendments).toMatchObject([
+      { wasMark: 'N', mark: 'M', reason: 'Import of october.csv' },
+      { wasMark: 'M', mark: 'N', reason: 'Import of october.csv taken back' },
+    ]);
   });
 });

@@ -39,7 +39,7 @@ const marksOf = (pupilId: number) =>
   });
 
 const mark = (studentId: number, date: string, session: string, code: string) =>
-  server.post('la@ashcombe', '/api/SaveMarks/StudentMark', { studentId, date, session, mark: code });
+  server.post('la@ashcombe', '/api/SaveMarks/StudentMark', { studentId, date, session, mark: code, reason: 'Late' });
 
 const apply = (runId: number) => command('apply', { runId });
 const undo = (runId: number) => command('undo', { runId });
@@ -119,7 +119,7 @@ describe('a file of suspensions', () => {
     await mark(id, '2026-10-06', 'PM', 'M');
     expect(await undo(runId)).toMatchObject(refused);
     const said = { mark: 'E', typeId: 1, reasonId: 3, startDate: '2026-10-06', endDate: '2026-10-06' };
-    const place = { studentId: id, date: '2026-10-06', session: 'PM', startSession: 2 };
+    const place = { studentId: id, date: '2026-10-06', session: 'PM', startSession: 2, reason: 'Late' };
     const later = await server.post('la@ashcombe', '/api/SaveMarks/exclusions', { ...said, ...place });
     expect(later).toMatchObject({ status: 200 });
     // All is E again, by another suspension.

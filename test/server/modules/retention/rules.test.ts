@@ -5,7 +5,7 @@ import { retentionScene } from '../../../support/retentionScene.ts';
 // What is due, by which rule, and what stops it.
 
 let portal: PortalServer;
-const { leader, command, list, stateOf, left } = retentionScene(() => portal);
+const { leader, command, list, stateOf, left, markedLongAgo } = retentionScene(() => portal);
 
 const pupils = { free: 0, held: 0 };
 const born = (id: number, day: string) =>
@@ -57,6 +57,7 @@ describe('how long records are kept', () => {
     ['record', 'whole', null, 'The whole record needs years of its own'],
     ['record', 'born', 17, 'From the date of birth it is kept for 18 years or more'],
     ['notes', 'leftCare', null, 'Please say for how many years it is kept'],
+    ['attendance', 'lastEntry', 5, 'Attendance is kept for 6 years or more from the last entry'],
   ] as const)('refuses a rule that cannot be: %s, %s, %s', async (kind, basis, years, message) => {
     const { status, body } = await rule(kind, basis, years);
     expect([status, body.message]).toEqual([400, message]);
@@ -64,6 +65,7 @@ describe('how long records are kept', () => {
 
   it('counts from the day that the rule names, which whoever is in care or followed never reaches', async () => {
     await rule('record', 'born', 18);
+    await markedLongAgo(pupils.free);
     await born(pupils.free, '2008-11-18');
     expect(await stateOf(pupils.free, 'record')).toBe('due');
     await born(pupils.free, '2008-11-19');
@@ -93,6 +95,35 @@ describe('how long records are kept', () => {
       409,
       'This is not due yet: The day of leaving care is not recorded',
     ]);
+  });
+});
+
+describe('marks', () => {
+  it('are kept for six years whatever the rule, and so is the record that holds them [2024 reg. 10]', async () => {
+    await rule('record', 'leftCare', 1);
+    await rule('attendance', 'leftCare', 1);
+    await left(pupils.free);
+    const mark = { authority_id: 11, pupil_id: pupils.free, school_id: 1, mark: '/', updated_by: null };
+    const give = (mark_date: string) =>
+      portal.look((db) =>
+        db
+          .insertInto('attendance_mark')
+          .values({ ...mark, mark_date, session: 1, sub_code: null, comment: null })
+          .execute(),
+      );
+    await give('2020-11-18');
+    expect(await stateOf(pupils.free, 'attendance')).toBe('due');
+    await give('2020-11-19');
+    for (const kind of ['attendance', 'record']) {
+      expect(await stateOf(pupils.free, kind)).toBe('kept');
+      const refused = await erase(pupils.free, kind);
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'This is not due yet: Left care 01/06/2014, kept for 1 year, marks for 6 years, until 19/11/2026',
+      ]);
+    }
+    expect(await stateOf(pupils.free, 'notes')).not.toBe('kept');
+    await rule('attendance', 'whole');
   });
 });
 

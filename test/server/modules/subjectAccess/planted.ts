@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writePassing } from './plantedPassing.ts';
 import type { Db } from '../../../../src/server/db/unitOfWork.ts';
+import { attendancePlants } from './plantedAttendance.ts';
 import { mergePlants } from './plantedMerges.ts';
 
 /** A pupil of whom something is planted, with a plan of theirs. */
@@ -134,14 +135,6 @@ export const plants: { readonly [table: string]: Plant } = {
         .execute(),
     shown: (mark) => [mark, '10/09/2013'],
   },
-  attendance_week: {
-    write: (db, pupil) =>
-      db
-        .insertInto('attendance_week')
-        .values({ ...of(pupil), week_start: '2013-09-16', school_id: 2, percent_hundredths: 7321 })
-        .execute(),
-    shown: () => ['16/09/2013', '73.21%'],
-  },
   exclusion: {
     write: (db, pupil, mark) =>
       db
@@ -208,6 +201,7 @@ export const plants: { readonly [table: string]: Plant } = {
         .execute(),
     shown: texts,
   },
+  ...attendancePlants,
   ...mergePlants,
   retention_hold: {
     write: (db, pupil, mark) =>

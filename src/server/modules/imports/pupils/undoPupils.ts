@@ -9,6 +9,7 @@ import type { WrittenRow } from '../kind.ts';
 const builtOn = [
   'pep',
   'attendance_mark',
+  'attendance_amendment',
   'case_note',
   'exclusion',
   'assessment_result',

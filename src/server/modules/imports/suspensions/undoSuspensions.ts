@@ -5,7 +5,7 @@ import type { ExclusionColumns } from '../../attendance/newExclusion.ts';
 import { putBackMarks, type FormerMark } from '../../attendance/putBackMarks.ts';
 import { readMarks, type MarksByHalfDay } from '../../attendance/readMarks.ts';
 import type { UnitCall } from '../../handler.ts';
-import type { WrittenRow } from '../kind.ts';
+import { takenBackReason, type ImportCall, type WrittenRow } from '../kind.ts';
 import { exclusionsOf, type PlannedExclusion } from './readSuspensions.ts';
 
 interface Undo {
@@ -19,7 +19,7 @@ interface Undo {
 const undoOf = ({ undo }: WrittenRow) => undo as unknown as Undo;
 
 /** Takes rows of suspensions back, the last one first; names those of pupils whose records have moved on since. */
-export async function undoSuspensions(call: UnitCall, rows: readonly WrittenRow[]): Promise<readonly string[]> {
+export async function undoSuspensions(call: ImportCall, rows: readonly WrittenRow[]): Promise<readonly string[]> {
   const known = await exclusionsOf(call, [...new Set(rows.map((row) => undoOf(row).pupilId))]);
   const states = new Map([...known].map(([id, exclusions]) => [id, [...exclusions]]));
   const kept: string[] = [];
@@ -63,10 +63,10 @@ function isPlainE(stored: MarksByHalfDay, half: HalfDay): boolean {
   return found?.mark === 'E' && found.sub_code === null && found.comment === null;
 }
 
-async function putBack(call: UnitCall, row: WrittenRow): Promise<void> {
+async function putBack(call: ImportCall, row: WrittenRow): Promise<void> {
   const { pupilId, exclusion, marks } = undoOf(row);
   const [former] = exclusion;
   if (former === null) await call.db.deleteFrom('exclusion').where('id', '=', row.recordId).execute();
   else await call.db.updateTable('exclusion').set(former).where('id', '=', row.recordId).execute();
-  await putBackMarks(call, pupilId, marks);
+  await putBackMarks(call, { pupilId, reason: takenBackReason(call) }, marks);
 }

@@ -11,7 +11,7 @@ import type { ExclusionColumns, ExclusionPlace } from '../../attendance/newExclu
 import { readMarksOfSchools } from '../../attendance/readMarks.ts';
 import { writeMarks } from '../../attendance/writeMarks.ts';
 import type { UnitCall } from '../../handler.ts';
-import type { RowToWrite, Written } from '../kind.ts';
+import { fileReason, type ImportCall, type RowToWrite, type Written } from '../kind.ts';
 import { planSteps, type Step } from '../pupilRows.ts';
 import { suspensionPlanning, type PlannedSuspension } from './planSuspension.ts';
 import type { PupilExclusions } from './readSuspensions.ts';
@@ -21,7 +21,7 @@ type SuspensionStep = Step<PupilExclusions, PlannedSuspension>;
 /**
  * Writes rows of suspensions one after the other, as single calls do: each may change the marks that the next finds.
  */
-export async function writeSuspensions(call: UnitCall, rows: readonly RowToWrite[]): Promise<Written[]> {
+export async function writeSuspensions(call: ImportCall, rows: readonly RowToWrite[]): Promise<Written[]> {
   const steps = await planSteps(call, suspensionPlanning, rows);
   const written: Written[] = [];
   for (const step of steps)
@@ -53,7 +53,7 @@ async function correct(call: UnitCall, { pupil, was, plan }: SuspensionStep): Pr
   };
 }
 
-async function add(call: UnitCall, { pupil, was, plan }: SuspensionStep, place: ExclusionPlace): Promise<Written> {
+async function add(call: ImportCall, { pupil, was, plan }: SuspensionStep, place: ExclusionPlace): Promise<Written> {
   const { rolls } = was;
   const { db, viewer, services } = call;
   const { id: _id, ...said } = plan.exclusion;
@@ -78,6 +78,7 @@ async function add(call: UnitCall, { pupil, was, plan }: SuspensionStep, place: 
         book: codeBook(call.declarations),
         targets: sessions,
         mark: 'E',
+        reason: fileReason(call),
         replaces: replacing({ body: {} }, { at: place.first, ...place }),
       })
     : [];

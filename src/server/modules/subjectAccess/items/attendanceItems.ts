@@ -18,6 +18,8 @@ import {
 export async function* attendanceItems(making: Making): AsyncGenerator<Item> {
   for (const [year, lines] of await markLines(making))
     yield { kind: 'marks', title: `Attendance marks ${yearText(year)}`, date: null, lines };
+  for (const [year, lines] of await amendmentLines(making))
+    yield { kind: 'amendments', title: `Amended attendance marks ${yearText(year)}`, date: null, lines };
   for (const [year, lines] of await weekLines(making))
     yield { kind: 'weeks', title: `Weekly attendance ${yearText(year)}`, date: null, lines };
   yield* suspensionItems(making);
@@ -46,6 +48,38 @@ async function markLines(making: Making): Promise<[number, Line[]][]> {
       mark.name ?? '',
       momentText(mark.updated_at),
       personOf(making, mark.updated_by),
+    ]),
+  ]);
+}
+
+/** Names are those of the day, as they were kept. */
+async function amendmentLines({ call: { db }, pupil }: Making): Promise<[number, Line[]][]> {
+  const rows = await db
+    .selectFrom('attendance_amendment as amended')
+    .leftJoin('school', 'school.id', 'amended.school_id')
+    .selectAll('amended')
+    .select('school.name')
+    .where('pupil_id', '=', pupil.id)
+    .orderBy('mark_date')
+    .orderBy('session')
+    .orderBy('amended.id')
+    .execute();
+  const details = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(', ');
+  return grouped(rows, ({ mark_date: day }) => academicYearId(day)).map(([year, ofYear]) => [
+    year,
+    ofYear.map((row) => [
+      dayText(row.mark_date),
+      sessionNames[row.session === 1 ? 1 : 2],
+      row.was_mark ?? '',
+      row.mark ?? '',
+      details(row.was_sub_code, row.was_comment),
+      details(row.sub_code, row.comment),
+      row.name ?? '',
+      row.was_at === null ? '' : momentText(row.was_at),
+      row.was_by_name,
+      momentText(row.amended_at),
+      details(row.amended_by_name, row.amended_by_position === '' ? null : row.amended_by_position),
+      row.reason,
     ]),
   ]);
 }

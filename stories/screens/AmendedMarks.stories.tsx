@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { InPortal } from './support/InPortal.tsx';
+
+// The law of 2024: original and amended mark, who, when and why; marks of long ago are amended with a reason alone.
+
+const meta: Meta<typeof InPortal> = {
+  title: 'Screens/Amended marks',
+  component: InPortal,
+  parameters: { layout: 'fullscreen', bare: true },
+};
+export default meta;
+
+type Story = StoryObj<typeof InPortal>;
+
+const body = () => within(document.body);
+
+/** The cells of a week whose marks are called so. */
+const cellsOf = (canvas: HTMLElement, name: RegExp) => within(canvas).findAllByRole('gridcell', { name });
+
+/** A week of long ago, with a corner where a mark was amended. */
+export const AWeek: Story = {
+  args: { path: '/students/5/attendance?week=2025-11-03' },
+  play: async ({ canvasElement }) => {
+    await waitFor(async () => expect(await cellsOf(canvasElement, /^L, .*, amended$/)).toHaveLength(1));
+    await within(canvasElement).findByText(/is the statutory record/);
+  },
+};
+
+/** Alt and Enter on an amended mark, also for somebody who may not mark. */
+export const ItsHistory: Story = {
+  args: { path: '/students/5/attendance?week=2025-11-03', typeId: 4 },
+  play: async ({ canvasElement }) => {
+    const [cell] = await cellsOf(canvasElement, /amended$/);
+    cell?.focus();
+    await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+    const dialog = within(await body().findByRole('dialog', { name: /^Amendments: Tuesday/ }));
+    await dialog.findByText(/^Original: N, /);
+    await dialog.findByText(/^Amended: L, /);
+    await dialog.findByText(/^Cass Fernaby, LA User, 12\/11\/2025/);
+    await dialog.findByText('Reason: The school told us that the bus was late');
+  },
+};
+
+/** A code over a mark of long ago: nothing is given before somebody says why. */
+export const AReason: Story = {
+  args: { path: '/students/5/attendance?week=2025-11-03' },
+  play: async ({ canvasElement }) => {
+    const [cell] = await cellsOf(canvasElement, /^N, /);
+    cell?.focus();
+    await userEvent.keyboard('U{Enter}');
+    const dialog = within(await body().findByRole('dialog', { name: 'Why is this mark changed?' }));
+    await waitFor(() => expect(dialog.getByLabelText('Reason')).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await dialog.findByText('Please write a reason');
+    await waitFor(() => expect(cell).toHaveAccessibleName(/^N, /));
+  },
+};
+
+export const AReasonOnAPhone: Story = { ...AReason, globals: { viewport: { value: 'phone' } } };
+
+/** One reason for a whole block. */
+export const OneReasonForSeveral: Story = {
+  args: { path: '/students/5/attendance?week=2025-11-03' },
+  play: async ({ canvasElement }) => {
+    const [cell] = await cellsOf(canvasElement, /^L, /);
+    cell?.focus();
+    await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Delete}');
+    await userEvent.click(await body().findByRole('button', { name: 'Clear 3 marks' }));
+    const dialog = within(await body().findByRole('dialog', { name: 'Why are these marks changed?' }));
+    await userEvent.type(await dialog.findByLabelText('Reason'), 'Marked on the wrong pupil');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Change 3 marks' }));
+    await within(canvasElement).findByText('3 marks cleared. Ctrl+Z undoes it.');
+  },
+};
+
+/** The daily register has the same corner, and says so in the name of the cell. */
+export const InTheDailyRegister: Story = {
+  args: { path: '/register' },
+  play: async ({ canvasElement }) => {
+    const cell = await within(canvasElement).findByRole('button', { name: /, amended$/ });
+    cell.focus();
+    await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+    await within(await body().findByRole('dialog', { name: /^Amendments: / })).findByText(/^Original: N, /);
+  },
+};
