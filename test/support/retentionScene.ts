@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../src/engine/index.ts';
+import type { Db } from '../../src/server/db/unitOfWork.ts';
 import type { PortalServer } from './portalServer.ts';
+
+/** Makes all marks of a pupil so old that nothing of the law keeps them. */
+export async function ageMarks(db: Db, studentId: number): Promise<void> {
+  await sql`update attendance_mark set mark_date = mark_date - 20 * 364 where pupil_id = ${studentId}`.execute(db);
+  await sql`update attendance_amendment set amended_at = amended_at - interval '20 years'
+    where pupil_id = ${studentId}`.execute(db);
+}
 
 /** What keeping and erasing records is tried with. */
 export function retentionScene(portal: () => PortalServer) {
@@ -16,13 +24,7 @@ export function retentionScene(portal: () => PortalServer) {
     ).body.data as JsonObject[];
   const stateOf = async (studentId: number, kind: string) =>
     (await list('due', { studentId })).find((row) => row.kind === kind)?.state;
-  /** All marks so old that nothing of the law keeps them. */
-  const markedLongAgo = (studentId: number) =>
-    portal().look(async (db) => {
-      await sql`update attendance_mark set mark_date = mark_date - 20 * 364 where pupil_id = ${studentId}`.execute(db);
-      await sql`update attendance_amendment set amended_at = amended_at - interval '20 years'
-        where pupil_id = ${studentId}`.execute(db);
-    });
+  const markedLongAgo = (studentId: number) => portal().look((db) => ageMarks(db, studentId));
   /** Out of care since a day, and not marked in the years since. */
   const left = async (studentId: number, day = '2014-06-01') => {
     await markedLongAgo(studentId);

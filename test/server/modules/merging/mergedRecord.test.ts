@@ -6,6 +6,7 @@ import { newChild } from '../../../support/callScenes.ts';
 import { insertEverything, insertMarks, mergeScene } from '../../../support/mergeScene.ts';
 import { pepCalls } from '../../../support/pepCalls.ts';
 import { noteOf } from '../../../support/noteCalls.ts';
+import { ageMarks } from '../../../support/retentionScene.ts';
 import { testDatabaseUrl } from '../../../support/testDatabase.ts';
 import { csv, rowsOf, runPortal, server, uploaded } from '../imports/importCalls.ts';
 
@@ -103,6 +104,7 @@ describe('a record that was merged into another', () => {
     await look((db) => insertMarks(db, kept, [['2026-11-16', 1, '/']]));
     await look((db) => insertMarks(db, other, [['2026-11-16', 1, 'I']]));
     await merge(kept, other);
+    await look((db) => ageMarks(db, kept));
     await look((db) =>
       db
         .updateTable('pupil')

@@ -6,6 +6,7 @@ import { noteOf } from '../../../support/noteCalls.ts';
 import { closedTables, passingScene, receiver, sender } from '../../../support/passingScene.ts';
 import { pepCalls, type Plan } from '../../../support/pepCalls.ts';
 import { firstOf, makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
+import { ageMarks } from '../../../support/retentionScene.ts';
 import { plantRecord, recordOf } from './record.ts';
 
 // A pupil is passed to another authority: all of it goes over or nothing, and nobody else sees or loses anything.
@@ -205,6 +206,7 @@ describe('a file that went over', () => {
   it('is read by both, and stays with whoever has it when the other erases its own', async () => {
     const read = (user: string) => portal.get(user, '/api/Attachments/download', { fileReference: file });
     expect([(await read('la@ashcombe')).text, (await read('la@brinmoor')).text]).toEqual(['Zqletter', 'Zqletter']);
+    await portal.look((db) => ageMarks(db, plan.studentId));
     await portal.post(sender, '/api/Retention/rule', { kind: 'record', basis: 'leftCare', years: 1 });
     await portal.look((db) =>
       db.updateTable('pupil').set({ care_end: '2020-01-01' }).where('id', '=', plan.studentId).execute(),
