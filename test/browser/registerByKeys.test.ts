@@ -166,4 +166,33 @@ describe('a day of thirty pupils', () => {
     await press('Escape');
     await expect.poll(() => hasFocus(7, 'pm')).toBe(true);
   });
+
+  test('opens the dialog of illness, which asks for its type before it saves [REG-6] [REG-20]', async () => {
+    await clear();
+    await open();
+    await saveByDialog({ line: 1, code: 'I', asks: "Please select a 'I' Code Type" });
+  });
+
+  test('opens the dialog of X, which asks for its type before it saves [REG-19]', async () => {
+    await clear();
+    await open();
+    await saveByDialog({ line: 2, code: 'X', asks: "Please select a 'X' Code Type" });
+  });
 });
+
+/** Types a code that opens a dialog, saves that without a type and then with its first. */
+async function saveByDialog({ line, code, asks }: { line: number; code: string; asks: string }): Promise<void> {
+  await cell(line, 'am').focus();
+  await press(code);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Save/ }).press('Enter');
+  await dialog.getByText(asks).first().waitFor();
+  expect((await stored())[line]).toBe('');
+  await dialog
+    .getByRole('radiogroup', { name: `${code} code type` })
+    .getByRole('radio')
+    .first()
+    .check();
+  await dialog.getByRole('button', { name: /^Save/ }).press('Enter');
+  await expect.poll(async () => (await stored())[line]).toBe(code);
+}

@@ -1,18 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { TableView } from '../../../src/renderer/index.ts';
-import { InLibrary } from './InLibrary.tsx';
-import type { LibraryOptions } from './libraryHost.ts';
-
-const params = {};
-
-function Books({ options }: { readonly options?: LibraryOptions }) {
-  return (
-    <InLibrary options={options}>
-      <TableView id="books" params={params} />
-    </InLibrary>
-  );
-}
+import { Books } from './InLibrary.tsx';
 
 const meta: Meta<typeof Books> = {
   title: 'Renderer/FilterPanel',

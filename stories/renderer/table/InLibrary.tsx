@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import { defaultRegistry, EngineProvider, extendRegistry } from '../../../src/renderer/index.ts';
+import { defaultRegistry, EngineProvider, extendRegistry, TableView } from '../../../src/renderer/index.ts';
 import type { LibraryOptions } from './libraryHost.ts';
 import { library } from './libraryHost.ts';
 import { SeatEntry } from './SeatEntry.tsx';
@@ -23,5 +23,16 @@ export function InLibrary({
     <EngineProvider host={host} registry={libraryRegistry}>
       <div style={{ padding: 16, maxWidth: width }}>{children}</div>
     </EngineProvider>
+  );
+}
+
+const params = {};
+
+/** The table of books, as a story sets it. */
+export function Books({ options }: { readonly options?: LibraryOptions }) {
+  return (
+    <InLibrary options={options}>
+      <TableView id="books" params={params} />
+    </InLibrary>
   );
 }
