@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { noMark } from '../../contract/index.ts';
 import type { Json, JsonObject, LookupOption, Row } from '../../engine/index.ts';
 import { useEngine, type CellProps, type Command, type CommandResult, type Host } from '../../renderer/index.ts';
-import { needsReason, useAskedReason, type AskedReason, type AskReason } from './amending/reason.ts';
+import { needsReason, useAskedReason, type AskedReason } from './amending/reason.ts';
 import { markBody } from './markCodes.ts';
 import { dialogFacts } from './sheet/dialogFacts.ts';
 import { useReasons } from './useReasons.ts';
@@ -71,8 +71,9 @@ export function useSaveMark({ column, row, value, denied, open, attempt }: CellP
   const save = async ({ option, fillWeek }: Wanted, standing: Json): Promise<boolean> => {
     // A dialog saves and reloads by itself; until then the cell shows what is being asked about.
     if (option.opens !== undefined) return open(option.opens, dialogFacts([row], option));
-    const body = await explained(row, { option, standing }, askReason);
-    if (body === null) return false;
+    const reason = isAmended(row, option, standing) ? await askReason(1) : undefined;
+    if (reason === null) return false;
+    const body = { ...markBody(row, option.value), ...(reason === undefined ? {} : { reason }) };
     setSaving(true);
     const result = await (fillWeek ? fillWeekOf({ column, body, block, host }) : attempt(option.value, body));
     setSaving(false);
@@ -85,17 +86,10 @@ export function useSaveMark({ column, row, value, denied, open, attempt }: CellP
   return { shown: chosen ?? value, saving, reasonFor, choose, askedReason };
 }
 
-/** The body of a mark, having asked why one of long ago is changed; null where it is left as it is. */
-async function explained(
-  row: Row,
-  { option, standing }: { readonly option: LookupOption; readonly standing: Json },
-  ask: AskReason,
-): Promise<JsonObject | null> {
-  const body = markBody(row, option.value);
+/** Whether a mark of long ago would be changed. */
+function isAmended(row: Row, { value }: LookupOption, standing: Json): boolean {
   const stands = typeof standing === 'string' && standing !== noMark ? standing : null;
-  if (!needsReason(row, stands) || stands === option.value) return body;
-  const reason = await ask(1);
-  return reason === null ? null : { ...body, reason };
+  return needsReason(row, stands) && stands !== value;
 }
 
 interface WeekFill extends Pick<CellProps, 'column'> {

@@ -68,7 +68,7 @@ function exclusionOfAll(id: number, values: JsonObject): JsonObject {
   return {
     id,
     studentId: 5,
-    studentFullName: 'Elowen Ambrel',
+    studentFullName: 'Ambrel, Elowen',
     organisationId: 3,
     organisationName: 'Starlingmere High School',
     typeId: 1,
@@ -88,7 +88,7 @@ export const allExclusions: readonly JsonObject[] = [
   exclusionOfAll(51, { endDate: '2025-11-19', numberOfDays: 8, daySix: '2025-11-17', daysThisYear: 8 }),
   exclusionOfAll(52, {
     studentId: 4,
-    studentFullName: 'Maximiliana Theodora Fernaby-Winterbourne',
+    studentFullName: 'Fernaby-Winterbourne, Maximiliana Theodora',
     organisationName: 'Oldmill Lane Community College and Sixth Form Centre',
     typeId: 2,
     endDate: null,
@@ -98,7 +98,7 @@ export const allExclusions: readonly JsonObject[] = [
   }),
   exclusionOfAll(53, {
     studentId: 3,
-    studentFullName: 'Cass Calderby',
+    studentFullName: 'Calderby, Cass',
     typeId: 3,
     reasonId: null,
     endDate: '2025-11-12',

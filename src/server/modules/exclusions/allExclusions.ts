@@ -53,7 +53,7 @@ const allSource = ({ six, parts }: Reckoned): ListSource => ({
   fields: {
     id: value(sql`exclusion.id`),
     studentId: value(sql`exclusion.pupil_id`),
-    studentFullName: text(sql`(pupil.first_name || ' ' || pupil.last_name)`),
+    studentFullName: text(sql`(pupil.last_name || ', ' || pupil.first_name)`),
     organisationId: value(sql`exclusion.school_id`),
     organisationName: text(sql`school.name`),
     typeId: value(sql`exclusion.type_id`),
