@@ -31,7 +31,7 @@ export const EditExclusion: Story = { args: { path: exclusions }, play: form('ex
 export const AllExclusions: Story = {
   args: { path: '/allExclusions' },
   play: async (context) => {
-    await shows('Maximiliana Theodora Fernaby-Winterbourne')(context);
+    await shows('Fernaby-Winterbourne, Maximiliana Theodora')(context);
     await waitFor(() => expect(screen.getByRole('button', { name: /2\s*at or near day six/ })).toBeVisible());
   },
 };

@@ -167,6 +167,20 @@ describe('a day of thirty pupils', () => {
     await expect.poll(() => hasFocus(7, 'pm')).toBe(true);
   });
 
+  test('goes down or to the right, as somebody has chosen, after a reload too [REG-3]', async () => {
+    await clear();
+    await open();
+    await page.getByLabel('After a mark, go').selectOption('to the right');
+    await open();
+    await press('L', 'N');
+    await expect.poll(async () => (await stored()).slice(0, 2)).toEqual(['LN', '']);
+    await expect.poll(() => hasFocus(1, 'am')).toBe(true);
+    await page.getByLabel('After a mark, go').selectOption('down');
+    await cell(4, 'am').focus();
+    await press('L');
+    await expect.poll(() => hasFocus(5, 'am')).toBe(true);
+  });
+
   test('opens the dialog of illness, which asks for its type before it saves [REG-6] [REG-20]', async () => {
     await clear();
     await open();

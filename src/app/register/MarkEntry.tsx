@@ -5,6 +5,7 @@ import { MarkGridCell } from './MarkGridCell.tsx';
 import { MarkPanels } from './MarkPanels.tsx';
 import { MarkTools } from './MarkTools.tsx';
 import { MarkCellsContext } from './markCells.ts';
+import { useDirection } from './sheet/useDirection.ts';
 import type { SheetGround } from './sheet/sheetTypes.ts';
 import { useMarkEntry } from './sheet/useMarkEntry.ts';
 
@@ -32,6 +33,7 @@ export function MarkEntry(props: MarkEntryProps) {
   const { host } = useEngine();
   const model = useMarkEntry(props);
   const { sheet, rules, deniedOf } = model;
+  const direction = useDirection(props);
   const { lookup } = props.column;
   const showsNumbers = (host.facts.user as { isSupportOrigin?: boolean } | undefined)?.isSupportOrigin === true;
   const cells = useMemo(
@@ -40,6 +42,7 @@ export function MarkEntry(props: MarkEntryProps) {
   );
   const entry: GridEntry = {
     Cell: MarkGridCell,
+    moves: direction.moves,
     onKeyDown: (event, target) => model.keyboard.onKeyDown(event, target),
     onPress: (target: EntryTarget) => model.onPress(target),
     onPaste: (event, target) => model.onPaste(event, target),
@@ -47,7 +50,7 @@ export function MarkEntry(props: MarkEntryProps) {
   };
   return (
     <MarkCellsContext value={cells}>
-      <MarkTools model={model} grid={props.grid} isDaily={props.isDaily === true} />
+      <MarkTools model={model} grid={props.grid} isDaily={props.isDaily === true} direction={direction} />
       {props.children(entry)}
       <MarkPanels model={model} onClosed={() => props.focus()} />
     </MarkCellsContext>

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { PivotGrid } from '../../engine/index.ts';
 import { tokens } from '../../renderer/index.ts';
 import { countDue, fillOf, marksInWords } from './sheet/fills.ts';
+import type { Direction } from './sheet/useDirection.ts';
 import type { MarkEntryModel } from './sheet/useMarkEntry.ts';
 
 interface MarkToolsProps {
@@ -11,10 +12,11 @@ interface MarkToolsProps {
   readonly grid: PivotGrid;
   /** The head of the daily register says how far it is, over all of its pages, and marks present. */
   readonly isDaily: boolean;
+  readonly direction: Direction;
 }
 
 /** What stands above a register: how far it is, what is said of the last action, and its few buttons. */
-export function MarkTools({ model, grid, isDaily }: MarkToolsProps) {
+export function MarkTools({ model, grid, isDaily, direction }: MarkToolsProps) {
   const { sheet, rules, actions, said } = model;
   useSyncExternalStore(sheet.subscribeAll, sheet.version, () => 0);
   const rows = grid.lines.flatMap(({ cells }) => cells.filter((row) => row !== null));
@@ -48,6 +50,7 @@ export function MarkTools({ model, grid, isDaily }: MarkToolsProps) {
             <Button size="small" onClick={() => model.setPanel({ kind: 'help' })}>
               Keys
             </Button>
+            <DirectionChoice {...direction} />
           </>
         )}
       </div>
@@ -59,6 +62,18 @@ export function MarkTools({ model, grid, isDaily }: MarkToolsProps) {
         {said.how === 'alert' && said.text}
       </p>
     </Tools>
+  );
+}
+
+function DirectionChoice({ moves, choose }: Direction) {
+  return (
+    <label>
+      After a mark, go{' '}
+      <select value={moves} onChange={({ target }) => choose(target.value === 'right' ? 'right' : 'down')}>
+        <option value="down">down</option>
+        <option value="right">to the right</option>
+      </select>
+    </label>
   );
 }
 
@@ -85,6 +100,14 @@ const Tools = styled('div')({
   '& > p': { margin: '0 0 4px', maxWidth: tokens.reading },
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 4 },
   '& > div > p': { margin: 0, maxWidth: tokens.reading },
+  '& select': {
+    font: 'inherit',
+    minHeight: tokens.control.dense,
+    borderRadius: tokens.radius,
+    border: `1px solid ${tokens.color.control}`,
+    backgroundColor: tokens.color.paper,
+    color: tokens.color.ink,
+  },
   '& > p.said': { minHeight: '1.5em', color: tokens.color.ink },
   '& > p.said[role="alert"]': { minHeight: 0, color: tokens.tone.danger.ink },
 });

@@ -13,11 +13,11 @@ import { Hidden } from '../tableParts.ts';
 import { useTableScope } from '../tableScope.ts';
 import { isWithin, placeOf, useRoving } from '../useRoving.ts';
 import type { ChosenBlock } from '../useRoving.ts';
-import type { EntryMove, EntryTarget, GridEntry, GridEntryProps } from './gridEntry.ts';
+import type { EntryDirection, EntryMove, EntryTarget, GridEntry, GridEntryProps } from './gridEntry.ts';
 
 interface EnteredGridProps extends ShownGrid {
   readonly Entry: ComponentType<GridEntryProps>;
-  readonly moves: 'down' | 'right';
+  readonly moves: EntryDirection;
 }
 
 /** A grid of which one part takes the keys in all cells and heads, and draws the cells, which hold the focus. */
@@ -31,13 +31,16 @@ export function EnteredGrid({ Entry, moves, ...shown }: EnteredGridProps) {
     <Entry
       grid={shown.grid}
       column={column}
+      moves={moves}
       rowId={compiled.rowId}
       denied={denied}
       showSaved={showSaved}
       open={open}
       focus={(place) => goes.current(place)}
     >
-      {(entry) => <EntryTable {...shown} entry={entry} moves={moves} onReady={(focus) => (goes.current = focus)} />}
+      {(entry) => (
+        <EntryTable {...shown} entry={entry} moves={entry.moves ?? moves} onReady={(focus) => (goes.current = focus)} />
+      )}
     </Entry>
   );
 }
@@ -46,7 +49,7 @@ type MoveFocus = GridEntryProps['focus'];
 
 interface EntryTableProps extends ShownGrid {
   readonly entry: GridEntry;
-  readonly moves: 'down' | 'right';
+  readonly moves: EntryDirection;
   /** Told how to move the focus. */
   onReady(focus: MoveFocus): void;
 }
@@ -105,7 +108,7 @@ interface KeyParts {
   readonly grid: PivotGrid;
   readonly size: GridSize;
   readonly roving: ReturnType<typeof useRoving>;
-  readonly moves: 'down' | 'right';
+  readonly moves: EntryDirection;
 }
 
 /** Keys and presses, told to the entry with the cells that they mean; what it leaves is the grid's. */

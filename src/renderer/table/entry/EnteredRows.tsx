@@ -7,7 +7,7 @@ import { useTableScope } from '../tableScope.ts';
 import type { ChosenBlock } from '../useRoving.ts';
 import { EnteredCellsContext, EnteringContext } from './entered.ts';
 import { useEntryCells, type EntryCells } from './entryCells.ts';
-import type { GridEntry, GridEntryProps } from './gridEntry.ts';
+import type { EntryDirection, GridEntry, GridEntryProps } from './gridEntry.ts';
 
 interface EnteredRowsProps {
   readonly rows: readonly Row[];
@@ -37,12 +37,14 @@ function Entered({ declared, rows, columns, rest }: EnteredProps) {
   const Entry = registry.entries[declared.kind];
   if (Entry === undefined) throw new Error(`No entry “${declared.kind}”.`);
   const [column] = cells.columns;
+  const { moves = 'down' } = declared;
   // All its columns are hidden.
   if (column === undefined) return rest;
   return (
     <Entry
       grid={cells.grid}
       column={column}
+      moves={moves}
       rowId={CELL}
       lineNames={names}
       denied={denied}
@@ -54,7 +56,7 @@ function Entered({ declared, rows, columns, rest }: EnteredProps) {
       focus={(place) => goes.current(place)}
     >
       {(entry) => (
-        <Shared entry={entry} cells={cells} moves={declared.moves ?? 'down'} goes={goes}>
+        <Shared entry={entry} cells={cells} moves={entry.moves ?? moves} goes={goes}>
           {rest}
         </Shared>
       )}
@@ -65,7 +67,7 @@ function Entered({ declared, rows, columns, rest }: EnteredProps) {
 interface SharedProps {
   readonly entry: GridEntry;
   readonly cells: EntryCells;
-  readonly moves: 'down' | 'right';
+  readonly moves: EntryDirection;
   readonly goes: { current: GridEntryProps['focus'] };
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { ChosenBlock } from '../useRoving.ts';
 import type { EntryCells } from './entryCells.ts';
-import type { GridEntry, GridEntryProps } from './gridEntry.ts';
+import type { EntryDirection, GridEntry, GridEntryProps } from './gridEntry.ts';
 
 /** What the cells of a data grid know of the entry that takes their keys. */
 export interface EnteredCells {
@@ -14,7 +14,7 @@ export interface EnteredCells {
 export interface Entering {
   readonly entry: GridEntry;
   readonly cells: EntryCells;
-  readonly moves: 'down' | 'right';
+  readonly moves: EntryDirection;
   readonly chosen: ChosenBlock | null;
   choose(block: ChosenBlock | null): void;
   /** To be told how to move the focus. */

@@ -32,8 +32,13 @@ export interface EntryCellProps {
   readonly style: ReactNode;
 }
 
+/** Where the focus goes once something was entered: to the cell below, or to the one beside it. */
+export type EntryDirection = 'down' | 'right';
+
 /** What takes the keys of a grid in all of its cells, and draws them. */
 export interface GridEntry {
+  /** Where `next` goes, if not as the grid is declared. */
+  readonly moves?: EntryDirection;
   readonly Cell: ComponentType<EntryCellProps>;
   onKeyDown(event: KeyboardEvent<HTMLElement>, target: EntryTarget): EntryMove;
   /** A cell was pressed with a pointer. */
@@ -47,6 +52,8 @@ export interface GridEntry {
 export interface GridEntryProps {
   readonly grid: PivotGrid;
   readonly column: Column;
+  /** Where the grid is declared to move on to. */
+  readonly moves: EntryDirection;
   /** Field that identifies a row. */
   readonly rowId: string;
   /** What the lines are called, where each is a row of the table. */
