@@ -130,7 +130,7 @@ export const attendanceOperations = defineOperations({
       },
       ['saveId', 'marks'],
     ),
-    mostBytes: 256 * 1024,
+    mostBytes: 512 * 1024,
     reply: savedMarks,
     allow: markers,
   },
