@@ -74,13 +74,21 @@ export const OneReasonForSeveral: Story = {
   },
 };
 
-/** The daily register has the same corner, and says so in the name of the cell. */
-export const InTheDailyRegister: Story = {
-  args: { path: '/register' },
-  play: async ({ canvasElement }) => {
-    const cell = await within(canvasElement).findByRole('button', { name: /, amended$/ });
+const showsAmendments =
+  (role: 'gridcell' | 'button'): Story['play'] =>
+  async ({ canvasElement }) => {
+    const cell = await within(canvasElement).findByRole(role, { name: /, amended$/ });
     cell.focus();
     await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
     await within(await body().findByRole('dialog', { name: /^Amendments: / })).findByText(/^Original: N, /);
-  },
+  };
+
+/** The daily register has the same corner, and says so in the name of the cell. */
+export const InTheDailyRegister: Story = { args: { path: '/register' }, play: showsAmendments('gridcell') };
+
+/** On a phone the cell is a button of the pupil's card. */
+export const InTheDailyRegisterOnAPhone: Story = {
+  args: { path: '/register' },
+  globals: { viewport: { value: 'phone' } },
+  play: showsAmendments('button'),
 };

@@ -77,9 +77,7 @@ export function useSaveMark({ column, row, value, denied, open, attempt }: CellP
     setSaving(true);
     const result = await (fillWeek ? fillWeekOf({ column, body, block, host }) : attempt(option.value, body));
     setSaving(false);
-    // A failure that comes without words has been told already.
-    const said = result.ok ? '' : result.message && (column.declaration.failure ?? result.message);
-    if (said !== '') window.alert(said);
+    tellFailure(result, column.declaration.failure);
     return result.ok;
   };
 
@@ -90,6 +88,12 @@ export function useSaveMark({ column, row, value, denied, open, attempt }: CellP
 function isAmended(row: Row, { value }: LookupOption, standing: Json): boolean {
   const stands = typeof standing === 'string' && standing !== noMark ? standing : null;
   return needsReason(row, stands) && stands !== value;
+}
+
+/** By the browser's own alert (REG-24); a failure that comes without words has been told already. */
+function tellFailure(result: CommandResult, failure: string | undefined): void {
+  const said = result.ok ? '' : result.message && (failure ?? result.message);
+  if (said !== '') window.alert(said);
 }
 
 interface WeekFill extends Pick<CellProps, 'column'> {
