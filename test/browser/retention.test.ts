@@ -13,8 +13,8 @@ describe('retention in a browser', () => {
     const { page } = leader;
     await page.goto(`${product.url}/retention`);
     await page.getByText('Nothing is due to be erased.').waitFor();
-    const attendance = page.getByRole('row').filter({ hasText: 'Attendance' });
-    await attendance.getByRole('button', { name: /^Change/ }).click();
+    const notes = page.getByRole('row').filter({ hasText: 'Case notes' });
+    await notes.getByRole('button', { name: /^Change/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('The date of birth').check();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
@@ -32,7 +32,7 @@ describe('retention in a browser', () => {
     await dialog.getByLabel('Court proceedings').check();
     await dialog.getByLabel(/Note/).fill('Case 12 of the county court');
     await dialog.getByRole('button', { name: 'Set the hold' }).click();
-    await page.getByRole('row').filter({ hasText: 'Attendance' }).getByText('On hold').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Case notes' }).getByText('On hold').waitFor();
     await page.setViewportSize(phone);
     await page.getByText('Case 12 of the county court').or(page.getByText('Court proceedings')).first().waitFor();
     expect(await axeViolations(leader)).toEqual([]);
@@ -41,7 +41,7 @@ describe('retention in a browser', () => {
     await page.setViewportSize({ width: 1600, height: 900 });
     await page.getByRole('button', { name: /^Lift/ }).first().click();
     await dialog.getByRole('button', { name: 'Lift', exact: true }).click();
-    const part = page.getByRole('row').filter({ hasText: 'Attendance' });
+    const part = page.getByRole('row').filter({ hasText: 'Case notes' });
     await part.getByRole('button', { name: /^Erase/ }).click();
     await dialog.getByText(/Nobody can bring them back/).waitFor();
     await dialog.getByRole('button', { name: 'Erase', exact: true }).click();

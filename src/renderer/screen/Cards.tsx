@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import type { CardDeclaration, CompiledTable, Facts, JsonObject, Row, TableQuery } from '../../engine/index.ts';
 import {
@@ -23,32 +23,54 @@ import { space, tokens } from '../theme.ts';
 /** So many rows stand on a card: enough to begin with, and the rest is behind the link. */
 const MOST_ROWS = 5;
 
+/** So many cards ask at a time: a server that works on few calls of one user at once has room for what else asks. */
+const AT_ONCE = 5;
+
 /** Cards beside each other: each how much there is of something to do, and the first of it. */
 export function Cards({ cards, facts }: { readonly cards: readonly CardDeclaration[]; readonly facts: Facts }) {
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const shown = cards.filter(({ when }) => when === undefined || matches(when, facts));
+  const waiting = shown.filter(({ title }) => !answered.has(title)).slice(AT_ONCE);
   return (
     <Board>
-      {cards
-        .filter(({ when }) => when === undefined || matches(when, facts))
-        .map((card) => (
-          <FieldBoundary key={card.title} title={card.title}>
-            <Card card={card} facts={facts} />
-          </FieldBoundary>
-        ))}
+      {shown.map((card) => (
+        <FieldBoundary key={card.title} title={card.title}>
+          <Card
+            card={card}
+            facts={facts}
+            waits={waiting.includes(card)}
+            onAnswered={() => setAnswered((known) => new Set(known).add(card.title))}
+          />
+        </FieldBoundary>
+      ))}
     </Board>
   );
 }
 
-function Card({ card, facts }: { readonly card: CardDeclaration; readonly facts: Facts }) {
+interface CardProps {
+  readonly card: CardDeclaration;
+  readonly facts: Facts;
+  /** Others have not been answered yet. */
+  readonly waits: boolean;
+  onAnswered(): void;
+}
+
+function Card({ card, facts, waits, onAnswered }: CardProps) {
   const { host } = useEngine();
   const compiled = useCompiledTable(card.table);
   const heading = useId();
   const query = useMemo(() => queryOf(compiled, card, facts), [compiled, card, facts]);
   const filled = fillValues({ ...card.params }, facts);
-  const list = host.useList(compiled.declaration.list, query, isObject(filled) ? filled : noParams);
+  const list = host.useList(compiled.declaration.list, query, isObject(filled) ? filled : noParams, waits);
+  const isAnswered = list.failed || list.page !== null;
+  const tell = useEffectEvent(onAnswered);
+  useEffect(() => {
+    if (isAnswered) tell();
+  }, [isAnswered]);
   const page = list.failed ? null : list.page;
   const total = page?.total ?? 0;
   return (
-    <Surface aria-labelledby={heading} aria-busy={list.loading}>
+    <Surface aria-labelledby={heading} aria-busy={list.loading || waits}>
       <header>
         <h2 id={heading}>{card.title}</h2>
         <p>{page === null ? '–' : total}</p>
