@@ -57,6 +57,9 @@ const withProduct = ({ test, ...rest }: Project) => ({
     hookTimeout: 300_000,
     globalSetup: 'test/browser/support/seeded.ts',
     isolate: false,
+    // A page that is waited for leaves a core idle: another file works meanwhile.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { groupOrder: 2 },
   },
 });
 
