@@ -30,7 +30,8 @@ function Question({ asked: { count, answer } }: { readonly asked: AskedReason })
       <DialogTitle id={title}>{count === 1 ? 'Why is this mark changed?' : 'Why are these marks changed?'}</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {`${marksInWords(count)} more than five school days old. The register keeps what stood, with your name and the reason.`}
+          {`${marksInWords(count)} more than five school days old. `}
+          The register keeps what stood, with your name and the reason.
         </DialogContentText>
         <form id={form} noValidate onSubmit={take}>
           <TextField

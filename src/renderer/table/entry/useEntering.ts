@@ -10,8 +10,8 @@ import type { EntryMove, EntryTarget } from './gridEntry.ts';
 
 /**
  * The keys, presses and pastes of a data grid whose table declares an entry, told to it with the cells that they mean;
- * what it leaves is the grid's. For the capture phase: the grid moves by arrow keys, and opens by Enter, whatever a cell
- * has done. Nothing where there is no entry.
+ * what it leaves is the grid's. For the capture phase: the grid moves by arrow keys, and opens by Enter, whatever a
+ * cell has done. Nothing where there is no entry.
  */
 export function useEntering(apiRef: RefObject<GridApi | null>) {
   const entering = useContext(EnteringContext);

@@ -21,7 +21,7 @@ export function longAgo(days: SchoolDays, today: string): IsLongAgo {
   };
 }
 
-/** The earliest day that is not long ago: after it there have been no more than five days of school, today among them. */
+/** The earliest day that is not long ago: after it there were no more than five days of school, today among them. */
 function firstOfNow(days: SchoolDays, today: string, schoolId: number | null): string {
   let [date, left] = [today, DAYS];
   for (let back = 0; back < MOST_DAYS_BACK; back += 1) {

@@ -65,7 +65,7 @@ describe('who became persistently absent this month', () => {
     expect(await became()).toBe(false);
   });
 
-  it('is nobody who missed exactly a tenth then, though the figure shown was the same as of one who did not', async () => {
+  it('is nobody who missed exactly a tenth then, though the figure shown is that of one who did not', async () => {
     await mark('2026-09-07', 18, 2);
     await mark('2026-11-02', 0, 3);
     expect(await became()).toBe(false);

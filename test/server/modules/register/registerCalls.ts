@@ -10,7 +10,10 @@ type CarePeriods = readonly (readonly [from: string, status: number])[];
 /** Care statuses that the virtual school does not monitor. */
 const unmonitored: ReadonlySet<number> = new Set([2, 3, 4, 8, 11]);
 
-/** The calls of the daily register, mostly of the file's pupil (`ofOnePupil`), and the care periods that decide what is due. */
+/**
+ * The calls of the daily register, mostly of the file's pupil (`ofOnePupil`), and the care periods that decide what is
+ * due.
+ */
 export function registerCalls() {
   async function open(date: string, more: Query = {}, user = 'la@ashcombe') {
     const { status, body } = await portal.get(user, '/api/StudentDetails/RegisterPage', {
