@@ -39,7 +39,7 @@ export { answersToFilters, filterForm, filtersToAnswers, rangeProblem, settleAll
 export type { FilterAnswers } from './table/filterForm.ts';
 export { filterText, NOT_LISTED } from './table/filterText.ts';
 export { nextSort, offeredSizes, pageCount, pageWindow } from './table/paging.ts';
-export { CELL, entryCell } from './table/entryCell.ts';
+export { entryCell } from './table/entryCell.ts';
 export { pivotRows } from './table/pivotRows.ts';
 export type * from './chart/types.ts';
 export { chartData } from './chart/chartData.ts';

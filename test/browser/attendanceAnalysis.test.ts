@@ -60,7 +60,7 @@ describe('the attendance analysis in a browser', () => {
     await watched.context.close();
   });
 
-  it('asks for this academic year by last name, and says what it cannot load [ANAL-2] [ANAL-13] [ANAL-14]', async () => {
+  it('asks for this academic year by last name, says what cannot load [ANAL-2] [ANAL-13] [ANAL-14]', async () => {
     const { page, context } = await signedIn(browser, product.url, 'la@ashcombe.example');
     const asked: URLSearchParams[] = [];
     page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { noMark } from '../../contract/index.ts';
-import type { Json, JsonObject, Row } from '../../engine/index.ts';
+import { entryCell, type Json, type JsonObject, type Row } from '../../engine/index.ts';
 import { useEngine, type CellProps, type CommandResult } from '../../renderer/index.ts';
 import { MarkCell } from './MarkCell.tsx';
 import { clashOf } from './sheet/markQueue.ts';
@@ -15,12 +15,12 @@ export function RegisterMarkCell(props: CellProps) {
   const { host } = useEngine();
   const { column, row } = props;
   const { command: operation = '', refreshes = [], success, failure } = column.declaration;
-  const session = column.options.session === 'PM' ? 'PM' : 'AM';
-  const own = useMemo(() => sessionOf(row, session), [row, session]);
+  const { entry } = host.useTable('register');
+  const own = useMemo(() => entryCell(entry, row, column.field, host.facts), [entry, row, column.field, host.facts]);
   const command = host.useCommand(operation);
   const seen = useSeenMark(own);
   const attempt = async (mark: Json, { reason }: JsonObject): Promise<CommandResult> => {
-    const { studentId = null, date = null } = own;
+    const { studentId = null, date = null, session = null } = own;
     const body = { mark, studentId, session, date, base: seen.current };
     const result = await command.run(reason === undefined ? body : { ...body, reason }).catch(unreachable);
     if (!result.ok) {
@@ -56,21 +56,3 @@ function clashIn({ status, body }: Extract<CommandResult, { ok: false }>, mine: 
 }
 
 const unreachable = (): CommandResult => ({ ok: false, status: 0, message: '', errors: {} });
-
-/** A session as the cells of marks know one. */
-function sessionOf(row: Row, session: 'AM' | 'PM'): Row {
-  const half = session.toLowerCase();
-  return {
-    ...row,
-    session,
-    sessionId: session === 'AM' ? 1 : 2,
-    mark: row[`${half}Mark`] ?? null,
-    subCode: row[`${half}SubCode`] ?? null,
-    comments: row[`${half}Comments`] ?? null,
-    isAmended: row[`${half}Amended`] ?? false,
-    schoolId: row.organisationId ?? null,
-    schoolName: row.organisationName ?? null,
-    yearGroupId: row.yearGroup ?? null,
-    isRegistered: true,
-  };
-}

@@ -1,12 +1,11 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { CELL } from '../../../engine/index.ts';
 import type { ChosenColumn, EntryDeclaration, Row } from '../../../engine/index.ts';
 import { useOpenForm } from '../../ask/FormOpener.tsx';
 import { useEngine } from '../../EngineProvider.tsx';
 import { useTableScope } from '../tableScope.ts';
 import type { ChosenBlock } from '../useRoving.ts';
 import { EnteredCellsContext, EnteringContext } from './entered.ts';
-import { useEntryCells, type EntryCells } from './entryCells.ts';
+import { CELL, useEntryCells, type EntryCells } from './entryCells.ts';
 import type { EntryDirection, GridEntry, GridEntryProps } from './gridEntry.ts';
 
 interface EnteredRowsProps {

@@ -1,9 +1,12 @@
 import { useMemo, useRef } from 'react';
-import { CELL, entryCell } from '../../../engine/index.ts';
+import { entryCell } from '../../../engine/index.ts';
 import type { ChosenColumn, Column, PivotGrid, Row } from '../../../engine/index.ts';
 import { rowKey } from '../bulk/useSelection.ts';
 import { rowName } from '../rowName.ts';
 import { useTableScope } from '../tableScope.ts';
+
+/** Field of an entered cell by which it is told from every other one of its table. */
+export const CELL = '$cell';
 
 /** The cells of a table that are entered, laid out as a grid: a line per row, a cell per column that takes keys. */
 export interface EntryCells {
@@ -30,7 +33,10 @@ export function useEntryCells(rows: readonly Row[], chosen: readonly ChosenColum
       if (!(field in declared)) return null;
       const cells = known.current.get(row) ?? new Map<string, Row>();
       known.current.set(row, cells);
-      const cell = cells.get(field) ?? entryCell(compiled, row, field, facts);
+      const cell = cells.get(field) ?? {
+        ...entryCell(compiled.declaration.entry, row, field, facts),
+        [CELL]: `${rowKey(compiled, row)} ${field}`,
+      };
       cells.set(field, cell);
       return cell;
     };

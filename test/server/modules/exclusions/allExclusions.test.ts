@@ -90,7 +90,7 @@ const valueOf = async (name: string, ...ids: number[]) => {
 };
 
 describe('the list of all suspensions and exclusions', () => {
-  it('says whose each is, where and how long, lunchtimes half a day, the newest first [EXCL-2] [LOOK-8]', async () => {
+  it('says whose each is, where and how long, a lunchtime half a day, newest first [EXCL-2] [LOOK-8]', async () => {
     const first = await add({ from: '2026-03-11', to: '2026-03-13', sessions: 5, startSession: 2 });
     const lunches = await add({ from: '2026-11-09', to: '2026-11-11', sessions: 3, typeId: LUNCHTIME, of: 1 });
     const { ids, rows } = await all();
@@ -173,7 +173,7 @@ describe('day six of a block', () => {
     expect((await all({ isDaySix: true })).ids).toEqual([]);
   });
 
-  it('of a permanent exclusion is there while the pupil is on the school’s roll, or until it was taken back', async () => {
+  it('of a permanent exclusion is there while the pupil is on the roll, or until it was taken back', async () => {
     const stands = await add({ from: '2026-11-09', to: null, sessions: 2, typeId: PERMANENT });
     const elsewhere = await add({
       from: '2026-11-09',
