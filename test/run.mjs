@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { readCommandLine } from '../src/server/cli/commandLine.mjs';
 import { installPackages, refuseOldNode, root } from '../src/server/cli/install.mjs';
 import { provideChromium } from './support/chromium.mjs';
+import { provideScanner } from './support/clamd.mjs';
 import { provideNode, supportedNodes } from './support/nodes.mjs';
 import { providePooler } from './support/pgbouncer.mjs';
 import { providePostgres } from './support/postgres.mjs';
@@ -14,8 +15,8 @@ const usage = `Runs every check there is, on a fresh clone too; a failing part d
 
   npm test
 
-It installs the packages, and a Chromium, a PostgreSQL, a PgBouncer and Node 22, 24 and 26 where there are none. Logs
-stand in .cache/test. CHROMIUM_PATH chooses the browser, SLOWED_BY=4 slows it. One part alone: npm run test:unit,
+It installs the packages, and a Chromium, a PostgreSQL, a PgBouncer, a clamd and Node 22, 24 and 26 where there are none.
+Logs stand in .cache/test. CHROMIUM_PATH chooses the browser, SLOWED_BY=4 slows it. One part alone: npm run test:unit,
 test:schemas and so on.`;
 
 refuseOldNode();
@@ -47,6 +48,7 @@ await vitest('unit', { projects: ['engine'] });
 await vitest('schemas');
 await vitest('renderer', { projects: ['renderer', 'renderer-mocked'] });
 await server();
+await withScanner();
 await vitest('stories', { config: '.storybook/vitest.config.ts' });
 await Promise.all([
   part('Storybook', bin('storybook'), ['build', '-o', join('.cache', 'storybook'), '--quiet']),
@@ -92,6 +94,22 @@ async function behindPooler(url) {
     });
   } finally {
     await pooler.stop();
+  }
+}
+
+/** What scans files for viruses, with a real scanner; the other parts have a stand-in for it. */
+async function withScanner() {
+  const name = 'clamd';
+  const scanner = await provideScanner(installing);
+  if (scanner.missing) return notRun(name, scanner.missing);
+  try {
+    await vitest(name, {
+      projects: ['server'],
+      more: ['test/server/scanning/clamd.test.ts'],
+      environment: { TEST_CLAMD: scanner.address },
+    });
+  } finally {
+    await scanner.stop();
   }
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readHost, readMetrics, readPort, type ListenAddress } from './listenAddress.ts';
 import { readMail, readPublicUrl, type MailSettings } from './messages/mailSettings.ts';
+import { readClamd, type ClamdSettings } from './scanning/clamdSettings.ts';
 import { readDashboard, readFrameHosts, readOrigins, readTrustProxy } from './trustedAddresses.ts';
 
 export type LogLevel = (typeof logLevels)[number];
@@ -44,6 +45,8 @@ export interface Config {
    * dataDir with the embedded one.
    */
   readonly filesDir: string | null;
+  /** Where the virus scanner listens; null where files are checked for their kind, and not for viruses. */
+  readonly clamd: ClamdSettings | null;
   /**
    * Addresses and networks of the proxies before us, whose word about the caller is believed; empty believes nobody's.
    */
@@ -96,6 +99,7 @@ type Report = (sentence: string) => void;
  * - FRAME_HOSTS: hosts whose https pages may be embedded, separated by commas.
  * - FILES_DIR: with DATABASE_URL, a folder that all server processes share, for uploaded files; else they are kept in
  * the database.
+ * - CLAMD: unix:/path of a socket or host:port of clamd, which scans uploaded files for viruses; without it none does.
  * - TRUST_PROXY: addresses or networks of the proxies before the server, separated by commas.
  * - SMTP_URL and MAIL_FROM: the mail server that messages leave through, smtps://user:password@host:465 or
  * smtp://…:587, and their sender.
@@ -133,6 +137,7 @@ export function readConfig(env: Environment): Config {
     legacyDashboardUrl: readDashboard(given, report),
     frameHosts: readFrameHosts(given, report),
     filesDir: readFilesDir(env, report),
+    clamd: readClamd(setting(env, 'CLAMD'), report),
     trustProxy: readTrustProxy(given, report),
     requestsPerMinute: readRequests(env, report),
     mail: readMail(given, report),

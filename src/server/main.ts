@@ -70,6 +70,8 @@ function greeting(
       );
     }
   }
+  if (config.clamd === null)
+    lines.push('', 'Files are checked for their kind, not for viruses: CLAMD names a scanner.');
   if (cannotPromise.length > 0) lines.push('', ...cannotPromise);
   return [...lines, ''].join('\n');
 }

@@ -28,6 +28,8 @@ import { erasureLogPath, openErasureLog } from './modules/retention/erasureLog.t
 import { sendMessages } from './messages/sendMessages.ts';
 import { registerOutbox } from './plugins/outboxPage.ts';
 import { Turns } from './plugins/turns.ts';
+import { clamdScanner } from './scanning/clamd.ts';
+import { startScanning } from './scanning/scanFiles.ts';
 
 export interface RunningServer {
   readonly app: FastifyInstance;
@@ -63,12 +65,14 @@ export async function startServer(config: Config, onCrash: (sentence: string) =>
     const identity = openIdentity({ settings, database, localPool, now, publicUrl, seed });
     const files = openStorage(config, database);
     const erasures = openErasureLog(erasureLogPath(config));
-    const services: Services = { database, catalog, files, erasures, identity, now };
+    const scanner = config.clamd && clamdScanner(config.clamd);
+    const services: Services = { database, catalog, files, scanner, erasures, identity, now };
     const turns = new Turns();
     const metrics = config.metrics && makeMetrics({ database, turns });
     const { app, hasDemoAccounts } = await prepare({ config, services, localPool, turns, metrics });
     replica.tell = (isRead) => logReplica(app, isRead);
     sendAlerts(app, { ...services, publicUrl }, metrics?.alertsDelivered);
+    if (scanner !== null) await startScanning(app, { database, files, scanner, now });
     // Real records are never shown by declarations that somebody is writing at.
     if (config.seed === 'demo') keepLooking(app, followed);
     // What has begun in the background ends before its database does.

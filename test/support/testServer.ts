@@ -16,6 +16,7 @@ import { diskStorage } from '../../src/server/modules/attachments/diskStorage.ts
 import { openErasureLog } from '../../src/server/modules/retention/erasureLog.ts';
 import { viewerFacts } from '../../src/server/modules/session/viewerFacts.ts';
 import { makeTestDatabase, testDatabaseUrl } from './testDatabase.ts';
+import type { Scanner } from '../../src/server/scanning/clamd.ts';
 
 export interface TestServer {
   readonly app: FastifyInstance;
@@ -43,17 +44,29 @@ export const testConfig: ServerParts['config'] = {
 export const storesIn = (folder: string, database: Database | null) => ({
   files: testDatabaseUrl && database ? databaseStorage(database, folder) : diskStorage(folder),
   erasures: openErasureLog(join(folder, 'erasures.log')),
+  scanner: null,
 });
 
 /** What a server is made of beside its parts; a folder for files keeps them on disk, beside whatever database. */
-export type TestParts = Partial<ServerParts> & { catalog?: Catalog; database?: Database; filesDir?: string };
+export type TestParts = Partial<ServerParts> & {
+  catalog?: Catalog;
+  database?: Database;
+  filesDir?: string;
+  scanner?: Scanner;
+};
 
 /** A whole server on a database of its own; parts may be replaced. */
 export async function makeTestServer(parts: TestParts = {}): Promise<TestServer> {
   const { database = await makeTestDatabase() } = parts;
   const pool = await loadLocalPool(database);
   const clock = { now: new Date() };
-  const { catalog = { of: () => ({}) } as unknown as Catalog, database: _given, filesDir, ...rest } = parts;
+  const {
+    catalog = { of: () => ({}) } as unknown as Catalog,
+    database: _given,
+    filesDir,
+    scanner = null,
+    ...rest
+  } = parts;
   const filesFolder = filesDir ?? mkdtempSync(join(tmpdir(), 'portal-files-'));
   const app = await buildServer({
     config: testConfig,
@@ -61,6 +74,7 @@ export async function makeTestServer(parts: TestParts = {}): Promise<TestServer>
       database,
       catalog,
       ...storesIn(filesFolder, filesDir === undefined ? database : null),
+      scanner,
       identity: openIdentity({
         settings: testConfig.pool,
         database,

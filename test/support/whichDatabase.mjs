@@ -34,6 +34,8 @@ export const withoutServer = [
   'test/server/modules/pep/formFields.test.ts',
   'test/server/modules/attendance/totals.test.ts',
   'test/server/modules/pep/viewerPaths.test.ts',
+  'test/server/modules/attachments/places.test.ts',
+  'test/server/scanning/clamd.test.ts',
   'test/server/tables/searchWords.test.ts',
   'test/server/trail/refusals.test.ts',
 ];

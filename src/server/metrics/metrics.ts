@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { countMessages } from '../db/across/index.ts';
+import { countMessages, countWaiting } from '../db/across/index.ts';
 import type { Database } from '../db/database.ts';
 import type { Turns } from '../plugins/turns.ts';
 import { filesInTurn } from '../workbook/turns.ts';
@@ -41,7 +41,7 @@ export function makeMetrics({ database, turns }: MetricSources): Metrics {
     help: 'When it was last looked which alerts are due, and all of them were handed over',
     registers,
   });
-  const looked = [turnsNow(turns), connectionsNow(database), filesNow(), messagesNow(database)];
+  const looked = [turnsNow(turns), connectionsNow(database), filesNow(), messagesNow(database), scansNow(database)];
   for (const gauge of looked) registry.registerMetric(gauge);
   return {
     answered: ({ operation, status, seconds }) =>
@@ -109,6 +109,21 @@ function messagesNow(database: Database): Gauge {
       this.reset();
       const counts = await count();
       for (const [state, found] of Object.entries(counts ?? {})) this.set({ state }, found);
+    },
+  });
+}
+
+function scansNow(database: Database): Gauge {
+  const count = shortly(() => countWaiting(database));
+  return new Gauge({
+    name: 'portal_stored_files',
+    help: 'Stored files, of all processes, by what the virus scanner said: those that wait for it are held back',
+    labelNames: ['scan'],
+    registers: [],
+    async collect() {
+      this.reset();
+      const waiting = await count();
+      if (waiting !== null) this.set({ scan: 'waiting' }, waiting);
     },
   });
 }

@@ -5,6 +5,7 @@ import type { Viewer } from '../db/across/index.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import type { Identity } from '../identity/openIdentity.ts';
+import type { Scanner } from '../scanning/clamd.ts';
 import type { FileStorage, HeldFile, IncomingFile } from './attachments/fileStorage.ts';
 import type { ErasureLog } from './retention/erasureLog.ts';
 
@@ -13,6 +14,8 @@ export interface Services {
   readonly database: Database;
   readonly catalog: Catalog;
   readonly files: FileStorage;
+  /** Null where files are not scanned for viruses. */
+  readonly scanner: Scanner | null;
   readonly erasures: ErasureLog;
   readonly identity: Identity;
   readonly now: () => Date;

@@ -34,6 +34,7 @@ describe('settings', () => {
       legacyDashboardUrl: null,
       frameHosts: [],
       filesDir: null,
+      clamd: null,
       trustProxy: [],
       requestsPerMinute: 600,
       mail: null,
@@ -55,6 +56,7 @@ describe('settings', () => {
       ...wholePool,
       FRAME_HOSTS: 'scenes.example, https://maps.example:8443',
       FILES_DIR: '/srv/files',
+      CLAMD: 'unix:/run/clamav/clamd.ctl',
       TRUST_PROXY: '10.0.0.1, 10.1.0.0/16, ::1',
       REQUESTS_PER_MINUTE: '0',
     });
@@ -68,6 +70,7 @@ describe('settings', () => {
       legacyOrigins: ['https://old.example', 'http://localhost:9000'],
       frameHosts: ['scenes.example', 'maps.example:8443'],
       filesDir: '/srv/files',
+      clamd: { path: '/run/clamav/clamd.ctl' },
       trustProxy: ['10.0.0.1', '10.1.0.0/16', '::1'],
       requestsPerMinute: 0,
       pool: { kind: 'cognito', region: 'eu-west-2', userPoolId: 'eu-west-2_AbCdEfGhI', clientId: '4abc' },

@@ -13,6 +13,11 @@ export interface AttachmentTable {
   size: number;
   added_by: number;
   added_at: ColumnType<Date, Date | string, never>;
+  /** What the virus scanner said of it; null where none was set. */
+  scan: ColumnType<'waiting' | 'clean' | 'infected' | null, 'waiting' | null | undefined>;
+  /** When the scanner was last asked. */
+  scanned_at: ColumnType<Date | null, undefined, Date | null>;
+  scan_signature: ColumnType<string | null, undefined, string>;
 }
 
 /** A file's bytes in pieces, where files are kept in the database. */

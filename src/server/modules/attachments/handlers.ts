@@ -8,6 +8,7 @@ import { stageCallFacts } from '../pep/read/recordFacts.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 import { goneWithPlans } from './deletedPlans.ts';
 import { attachmentHeader } from './fileName.ts';
+import { refuseHeldBack } from './heldBack.ts';
 import { holdFile } from './heldFile.ts';
 import { refuseOverQuota } from './quota.ts';
 
@@ -33,6 +34,7 @@ const upload: UploadHandler<ReplyOf<'attachments.upload'>> = {
         size: file.size,
         added_by: viewer.userId,
         added_at: services.now(),
+        scan: services.scanner === null ? null : 'waiting',
       })
       .execute();
     await services.files.keep(db, file, viewer.authorityId);
@@ -70,6 +72,7 @@ async function findFile(call: UnitCall) {
       join.onRef('pupil.authority_id', '=', 'attachment.authority_id').onRef('pupil.id', '=', 'attachment.pupil_id'),
     )
     .select(['attachment.id', 'attachment.authority_id', 'attachment.pupil_id', 'file_name', 'media_type', 'size'])
+    .select(['attachment.scan', 'attachment.added_by'])
     .where('attachment.id', '=', String(query.fileReference))
     .where(visiblePupils(call))
     .executeTakeFirst();
@@ -82,6 +85,7 @@ export const attachmentHandlers = {
   'attachments.read': {
     run: async (call) => {
       const file = await findFile(call);
+      refuseHeldBack(file, call.viewer.userId);
       await audit(call, {
         action: 'attachments.read',
         record: `attachment/${file.id}`,

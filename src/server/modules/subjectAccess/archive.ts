@@ -108,7 +108,7 @@ async function fillArchive(
 }
 
 const isHandedOver = (item: ListedItem): item is ListedItem & { readonly attachment_id: string } =>
-  item.attachment_id !== null && item.withheld_reason === null;
+  item.attachment_id !== null && item.withheld_reason === null && item.scan !== 'infected';
 
 async function readContents(inUnit: Course['inUnit'], signal: AbortSignal) {
   const workbook = await openWorkbook(signal);
@@ -117,6 +117,7 @@ async function readContents(inUnit: Course['inUnit'], signal: AbortSignal) {
       const request = await findRequest(unit, Number(unit.body.requestId));
       const listed = await itemsOf(unit, request.id);
       refuseTooLarge(listed);
+      refuseUnscanned(listed);
       await writeContents(unit, workbook, { request, pupil: await findPupil(unit, request.pupil_id), items: listed });
       return listed;
     });
@@ -124,6 +125,15 @@ async function readContents(inUnit: Course['inUnit'], signal: AbortSignal) {
   } finally {
     await workbook.close();
   }
+}
+
+/** What nobody has looked at is not handed to a family. */
+function refuseUnscanned(items: readonly ListedItem[]): void {
+  if (!items.some((item) => isHandedOver(item) && item.scan === 'waiting')) return;
+  throw new ServerError('NOT_READY', {
+    message: 'Files of this pupil are still being checked for viruses. Please try again in a minute.',
+    retryAfter: 60,
+  });
 }
 
 function refuseTooLarge(items: readonly ListedItem[]): void {

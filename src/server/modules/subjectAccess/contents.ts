@@ -1,4 +1,5 @@
 import { productName } from '../../../contract/index.ts';
+import type { ScanState } from '../attachments/heldBack.ts';
 import type { UnitCall } from '../handler.ts';
 import type { SheetPlan } from '../../workbook/messages.ts';
 import type { Workbook } from '../../workbook/workbook.ts';
@@ -21,6 +22,8 @@ export interface ListedItem {
   readonly attachment_id: string | null;
   readonly file_name: string | null;
   readonly size: number | null;
+  /** What the virus scanner said of the file. */
+  readonly scan: ScanState;
 }
 
 /** The items of a request in the order of the contents, with what is known of a stored file. */
@@ -30,7 +33,7 @@ export const itemsOf = ({ db }: UnitCall, requestId: number): Promise<ListedItem
     .leftJoin('attachment', (join) =>
       join.onRef('attachment.authority_id', '=', 'item.authority_id').onRef('attachment.id', '=', 'item.attachment_id'),
     )
-    .select(['number', 'kind', 'title', 'item_date', 'withheld_reason', 'attachment_id', 'file_name', 'size'])
+    .select(['number', 'kind', 'title', 'item_date', 'withheld_reason', 'attachment_id', 'file_name', 'size', 'scan'])
     .where('request_id', '=', requestId)
     .orderBy('number')
     .execute();
