@@ -66,7 +66,8 @@ describe('the setting CLAMD', () => {
       expect(settingsOf(value)).toEqual({
         settings: null,
         problems: [
-          `CLAMD is "${value}"; it must be unix: and the path of a socket, or a host and a port such as localhost:3310.`,
+          `CLAMD is "${value}"; it must be unix: and the path of a socket, ` +
+            'or a host and a port such as localhost:3310.',
         ],
       });
     }

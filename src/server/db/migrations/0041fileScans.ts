@@ -2,8 +2,8 @@ import { sql, type Migration } from 'kysely';
 import { systemRole, type AnyDatabase } from '../access.ts';
 
 /**
- * What a virus scanner says of each stored file: nothing where none is set, waiting until it has spoken. `scanned_at` is
- * when it was last asked.
+ * What a virus scanner says of each stored file: nothing where none is set, waiting until it has spoken. `scanned_at`
+ * is when it was last asked.
  */
 export const fileScans: Migration = {
   async up(db: AnyDatabase): Promise<void> {
