@@ -8,7 +8,7 @@ export const catalogue = JSON.parse(readFileSync(new URL('./catalogue.json', imp
 export const requirementIds = new Set(catalogue.flatMap(({ requirements }) => requirements.map(({ id }) => id)));
 
 /** The specification's decided contradictions and gaps: tests may prove them too, they count in no area. */
-const decisions = { C: 64, D: 115 };
+const decisions = { C: 64, D: 139 };
 
 export const knownIds = new Set([
   ...requirementIds,

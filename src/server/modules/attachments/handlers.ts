@@ -1,15 +1,15 @@
-import { rm } from 'node:fs/promises';
 import type { ReplyOf } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import { Reply, type Handlers, type UnitCall, type UploadHandler } from '../handler.ts';
+import { type Handlers, type UnitCall, type UploadHandler } from '../handler.ts';
 import { loadPep, stageOf } from '../pep/read/loadPep.ts';
 import { stageCallFacts } from '../pep/read/recordFacts.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 import { goneWithPlans } from './deletedPlans.ts';
-import { attachmentHeader } from './fileName.ts';
-import { holdFile } from './heldFile.ts';
+import { fileReply } from './fileReply.ts';
+import { holdFile, releaseFile } from './heldFile.ts';
 import { refuseOverQuota } from './quota.ts';
+import { isNoDocument } from './isNoDocument.ts';
 
 const upload: UploadHandler<ReplyOf<'attachments.upload'>> = {
   facts: async (call) => {
@@ -55,10 +55,7 @@ const upload: UploadHandler<ReplyOf<'attachments.upload'>> = {
       mediaType: file.mediaType,
     };
   },
-  release: async ({ services }, file, recorded) => {
-    if (!recorded) await services.files.remove(file.id);
-    await rm(file.folder, { recursive: true, force: true });
-  },
+  release: releaseFile,
 };
 
 /** A file of a pupil whom the viewer sees, and of a plan that is not deleted; any other is not found. */
@@ -72,6 +69,8 @@ async function findFile(call: UnitCall) {
     .select(['attachment.id', 'attachment.authority_id', 'attachment.pupil_id', 'file_name', 'media_type', 'size'])
     .where('attachment.id', '=', String(query.fileReference))
     .where(visiblePupils(call))
+    // Documents are handed out, and taken out of sight, by calls of their own.
+    .where(isNoDocument)
     .executeTakeFirst();
   if (!found || (await goneWithPlans(call, [found.id])).size > 0) throw new ServerError('NOT_FOUND');
   return found;
@@ -87,18 +86,7 @@ export const attachmentHandlers = {
         record: `attachment/${file.id}`,
         detail: { pupil: file.pupil_id, fileName: file.file_name },
       });
-      const headers = {
-        'content-type': file.media_type,
-        'content-length': String(file.size),
-        'content-disposition': attachmentHeader(file.file_name),
-        // Whatever is in it, it is not run as a page of ours.
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      };
-      return new Reply({
-        status: 200,
-        headers,
-        content: () => call.services.files.open({ id: file.id, authorityId: file.authority_id }),
-      });
+      return fileReply(call, file);
     },
   },
 } satisfies Handlers;
