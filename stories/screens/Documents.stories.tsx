@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { catalog } from './support/catalogue.ts';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
 
@@ -53,7 +54,14 @@ export const LookAtALetter: Story = {
 };
 
 /** Documents of the past: what they are is asked first. */
-export const Historical: Story = { args: { path: past }, play: shows('Spring PEP of Brinmoor') };
+export const Historical: Story = {
+  args: { path: past },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findAllByText('Spring PEP of Brinmoor');
+    await canvas.findByRole('heading', { name: catalog.form('document/historical').title });
+  },
+};
 
 /** What is missing is said at each field, and once more at the top left (PDOC-9, PDOC-10). */
 export const HistoricalIncomplete: Story = {
