@@ -13,7 +13,11 @@ export interface AttachmentKind {
   readonly extensions: readonly string[];
   /** May be shown on the page. */
   readonly isPicture?: boolean;
+  /** What becomes of what such a file tells about itself, as a sentence. */
+  readonly note?: string;
 }
+
+const properties = 'The properties of PDF and Office files, such as their author, stay in them.';
 
 /** The limits of D-45. SVG and HTML are not among the kinds: they can carry scripts. */
 export const attachmentLimits: AttachmentLimits = {
@@ -24,16 +28,23 @@ export const attachmentLimits: AttachmentLimits = {
       one: 'Picture',
       extensions: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tif', 'tiff', 'heic', 'webp'],
       isPicture: true,
+      note: 'Where a photo was taken is removed from it.',
     },
-    { title: 'PDF', one: 'PDF', extensions: ['pdf'] },
+    { title: 'PDF', one: 'PDF', extensions: ['pdf'], note: properties },
     { title: 'zip', one: 'Zip archive', extensions: ['zip'] },
     { title: 'text', one: 'Text', extensions: ['txt', 'csv', 'rtf'] },
     {
       title: 'Office documents',
       one: 'Office document',
       extensions: ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp'],
+      note: properties,
     },
     { title: 'audio', one: 'Audio', extensions: ['mp3', 'wav', 'm4a', 'aac', 'wma', 'ogg'] },
-    { title: 'video', one: 'Video', extensions: ['mp4', 'mov', 'avi', 'wmv', 'mkv', 'webm'] },
+    {
+      title: 'video',
+      one: 'Video',
+      extensions: ['mp4', 'mov', 'avi', 'wmv', 'mkv', 'webm'],
+      note: 'Where a video was taken is removed from MP4 and MOV files.',
+    },
   ],
 };
