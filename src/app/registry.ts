@@ -11,6 +11,9 @@ import { ImportKeyMaker } from './imports/ImportKeyMaker.tsx';
 import { ImportRun } from './imports/ImportRun.tsx';
 import { ImportUpload } from './imports/ImportUpload.tsx';
 import { ImportWork } from './imports/ImportWork.tsx';
+import { DocumentCell } from './documents/DocumentCell.tsx';
+import { DocumentUpload } from './documents/DocumentUpload.tsx';
+import { HistoricalUpload } from './documents/HistoricalUpload.tsx';
 import { NoteTypeCell } from './notes/NoteTypeCell.tsx';
 import { PepHome } from './pep/PepHome.tsx';
 import { PepStage } from './pep/PepStage.tsx';
@@ -52,6 +55,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     stages: StagesCell,
     'note-type': NoteTypeCell,
     'pep-status': StatusCell,
+    document: DocumentCell,
   },
   entries: { marks: MarkEntry, 'register-marks': RegisterMarkEntry },
   components: {
@@ -87,5 +91,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'import-key-maker': ImportKeyMaker,
     'subject-access': SubjectAccessRequest,
     'merge-form': MergeForm,
+    'document-upload': DocumentUpload,
+    'historical-upload': HistoricalUpload,
   },
 });

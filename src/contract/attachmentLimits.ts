@@ -8,6 +8,8 @@ export interface AttachmentLimits {
 /** Files of one kind: what it is called in a list, and the endings of its names in small letters. */
 export interface AttachmentKind {
   readonly title: string;
+  /** What one is called. */
+  readonly one: string;
   readonly extensions: readonly string[];
   /** May be shown on the page. */
   readonly isPicture?: boolean;
@@ -23,21 +25,24 @@ export const attachmentLimits: AttachmentLimits = {
   kinds: [
     {
       title: 'pictures',
+      one: 'Picture',
       extensions: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tif', 'tiff', 'heic', 'webp'],
       isPicture: true,
       note: 'Where a photo was taken is removed from it.',
     },
-    { title: 'PDF', extensions: ['pdf'], note: properties },
-    { title: 'zip', extensions: ['zip'] },
-    { title: 'text', extensions: ['txt', 'csv', 'rtf'] },
+    { title: 'PDF', one: 'PDF', extensions: ['pdf'], note: properties },
+    { title: 'zip', one: 'Zip archive', extensions: ['zip'] },
+    { title: 'text', one: 'Text', extensions: ['txt', 'csv', 'rtf'] },
     {
       title: 'Office documents',
+      one: 'Office document',
       extensions: ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp'],
       note: properties,
     },
-    { title: 'audio', extensions: ['mp3', 'wav', 'm4a', 'aac', 'wma', 'ogg'] },
+    { title: 'audio', one: 'Audio', extensions: ['mp3', 'wav', 'm4a', 'aac', 'wma', 'ogg'] },
     {
       title: 'video',
+      one: 'Video',
       extensions: ['mp4', 'mov', 'avi', 'wmv', 'mkv', 'webm'],
       note: 'Where a video was taken is removed from MP4 and MOV files.',
     },

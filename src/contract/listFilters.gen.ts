@@ -69,6 +69,7 @@ export const listFilters = {
     hasMissingExclusionReason: 'boolean',
   },
   'authority.steps': {},
+  'documents.historical': {},
   'imports.columns': {
     match: 'texts',
   },
@@ -98,6 +99,9 @@ export const listFilters = {
     ofstedRatingId: 'numbers',
     phaseOfEducationId: 'numbers',
     organisationId: 'numbers',
+  },
+  'documents.ofPlans': {
+    academicYearId: 'numbers',
   },
   'passing.offers': {},
   'pep.list': {

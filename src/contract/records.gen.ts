@@ -823,6 +823,34 @@ export interface FirstStep {
   readonly missing?: string | null;
 }
 
+/** Historical document: the fields of `records/historical-document`. */
+export interface HistoricalDocument {
+  /** Document id */
+  readonly fileId?: number | null;
+  /** Reference of the file */
+  readonly fileReference?: string | null;
+  /** File */
+  readonly fileName?: string | null;
+  /** Bytes */
+  readonly size?: number | null;
+  /** Media type */
+  readonly mediaType?: string | null;
+  /** Reference */
+  readonly reference?: string | null;
+  /** Term */
+  readonly termId?: number | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** Date added */
+  readonly dateAdded?: string | null;
+  /** Added by */
+  readonly addedBy?: string | null;
+  /** Id of who added it */
+  readonly addedById?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+}
+
 /** Column of an import: the fields of `records/import-column`. */
 export interface ImportColumn {
   /** Column */
@@ -1085,6 +1113,40 @@ export interface Passing {
   readonly decidedAt?: string | null;
   /** Reason */
   readonly reason?: string | null;
+}
+
+/** Document of a PEP: the fields of `records/pep-document`. */
+export interface PepDocument {
+  /** Document id */
+  readonly fileId?: number | null;
+  /** Reference of the file */
+  readonly fileReference?: string | null;
+  /** File */
+  readonly fileName?: string | null;
+  /** Bytes */
+  readonly size?: number | null;
+  /** Media type */
+  readonly mediaType?: string | null;
+  /** Kind */
+  readonly kind?: string | null;
+  /** Date added */
+  readonly dateAdded?: string | null;
+  /** Added by */
+  readonly addedBy?: string | null;
+  /** Id of who added it */
+  readonly addedById?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Id of the PEP */
+  readonly pepId?: number | null;
+  /** Academic year of the PEP */
+  readonly academicYearId?: number | null;
+  /** Term of the PEP */
+  readonly schoolTermId?: number | null;
+  /** Status of the PEP */
+  readonly pepStatusId?: number | null;
+  /** PEP completed */
+  readonly pepEndDate?: string | null;
 }
 
 /** PEP: the fields of `records/pep-row`. */

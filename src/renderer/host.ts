@@ -134,6 +134,8 @@ export interface Notice {
   readonly text: string;
   /** How long it shows, where neither is meant. */
   readonly seconds?: number;
+  /** At the top right, where nothing else is said. */
+  readonly place?: 'top left';
   /** Of a request that failed at the server: its id, shown under the text. */
   readonly reference?: string | undefined;
 }

@@ -29,6 +29,8 @@ export { Reference } from './parts/Reference.tsx';
 export { StillLoading } from './parts/StillLoading.tsx';
 export { TabStrip, tabAddress, tabNamed } from './screen/TabStrip.tsx';
 export { ProblemCard } from './parts/FieldProblem.tsx';
+export { FileDrop } from './form/widgets/FileDrop.tsx';
+export { sizeText } from './form/widgets/fileText.ts';
 export type { FieldWidgetProps } from './form/widgets/widgetProps.ts';
 export { ToneChip, ToneIcon, toneOf } from './table/cells/ToneChip.tsx';
 export type { ToneName } from './table/cells/ToneChip.tsx';

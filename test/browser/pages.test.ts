@@ -34,6 +34,18 @@ const places: Place[] = [
     account: staff,
     shows: sections,
   },
+  {
+    name: 'documents of a PEP',
+    path: ({ studentId, pepId }) => `/students/${studentId}/peps/${pepId}/upload/UploadRelatedDocuments`,
+    account: staff,
+    shows: text('No documents have been added to this PEP yet.'),
+  },
+  {
+    name: 'historical documents',
+    path: ({ studentId }) => `/students/${studentId}/upload/UploadRelatedDocuments`,
+    account: staff,
+    shows: text('No historical documents have been added for this pupil yet.'),
+  },
   { name: 'attendance stage', path: (key) => stagePath(key, 'attendance'), account: staff, shows: leftButton },
   { name: 'targets stage', path: (key) => stagePath(key, 'targets'), account: staff, shows: leftButton },
   { name: 'send stage', path: (key) => stagePath(key, 'send'), account: staff, shows: leftButton },

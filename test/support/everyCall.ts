@@ -1,6 +1,7 @@
 import { callScenes, newChild, newSchool, written, type Calls } from './callScenes.ts';
 import { everyAttendanceCall } from './everyAttendanceCall.ts';
 import { everyAuthorityCall } from './everyAuthorityCall.ts';
+import { everyDocumentCall } from './everyDocumentCall.ts';
 import { everyDutyCall } from './everyDutyCall.ts';
 import { everyImportCall } from './everyImportCall.ts';
 import { everyPeriodCall } from './everyPeriodCall.ts';
@@ -90,6 +91,7 @@ export function everyCall(portal: PortalServer): Calls {
       const { body } = await send();
       return () => files.download(head, body.fileReference);
     },
+    ...everyDocumentCall(portal, scenes),
     'notes.ofPupil': ofPupil('notes.ofPupil'),
     'notes.all': simply('notes.all', { search: written.search }),
     'notes.read': async () => ask('notes.read', { id: await note() }),

@@ -22,6 +22,7 @@ const ofPupils = [
   'pupil_user',
   'pep',
   'attachment',
+  'pep_document',
   'alert_event',
   'year_turn_pupil',
   'subject_access',
@@ -160,11 +161,12 @@ export async function insertEverything(db: Db, pupilId: number, words: string): 
       entered_date: '2026-07-10',
     })
     .execute();
+  const attachment_id = crypto.randomUUID();
   await db
     .insertInto('attachment')
     .values({
       ...own,
-      id: crypto.randomUUID(),
+      id: attachment_id,
       stage_id: null,
       file_name: `${words}.txt`,
       media_type: 'text/plain',
@@ -172,6 +174,11 @@ export async function insertEverything(db: Db, pupilId: number, words: string): 
       added_by: 1,
       added_at: '2026-11-10T10:00:00Z',
     })
+    .execute();
+  const past = { reference: words, school_term_id: 1, academic_year_id: 12 };
+  await db
+    .insertInto('pep_document')
+    .values({ ...own, ...past, attachment_id, kind: 'historical', added_by: 1, added_at: '2026-11-10T10:00:00Z' })
     .execute();
   await db
     .insertInto('pupil_user')

@@ -67,10 +67,13 @@ export async function send(target: Target, sending: RequestContent = {}): Promis
     connection.lost();
     return { ok: false, status: 0, message: UNREACHABLE, body: {} };
   }
-  if (reply.ok) return { ok: true, body };
+  if (isDone(target, reply)) return { ok: true, body };
   if (reply.status === 401 && sending.leaveWhenExpired === true) access?.expire();
   return { ok: false, status: reply.status, message: messageOf(body), body };
 }
+
+/** Something is deleted with exactly 200 (PDOC-7): any other answer has not come from the call itself. */
+const isDone = ({ method }: Target, { ok, status }: Response) => (method === 'DELETE' ? status === 200 : ok);
 
 const aborted = () => new DOMException('Aborted', 'AbortError');
 

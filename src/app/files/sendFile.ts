@@ -7,11 +7,7 @@ import { callHeaders, FAILED, UNREACHABLE } from '../api/request.ts';
 /**
  * Sends one file with the bearer token (FORM-22). Rejects with a sentence to show, or with an `AbortError`.
  */
-export async function sendFile(
-  address: string,
-  file: File,
-  options: Parameters<FileStore['upload']>[1],
-): Promise<StoredFile> {
+export async function sendFile(address: string, file: File, options: SendingOptions): Promise<StoredFile> {
   const { ok, body } = await postFile(address, file, options);
   if (ok && isStoredFile(body)) return storedFile(body);
   throw new Error(refusalOf(body));
@@ -30,6 +26,8 @@ export const refusalOf = ({ message }: JsonObject): string =>
 /** What goes with a file that no address may hold, such as its password. */
 type Fields = { readonly [name: string]: string };
 
+type SendingOptions = Parameters<FileStore['upload']>[1] & { readonly fields?: Fields };
+
 /**
  * By XMLHttpRequest, because `fetch` cannot say how much has been sent. Rejects where no answer came, or with an
  * `AbortError`.
@@ -37,7 +35,7 @@ type Fields = { readonly [name: string]: string };
 export async function postFile(
   address: string,
   file: File,
-  { onProgress, signal, fields = {} }: Parameters<FileStore['upload']>[1] & { readonly fields?: Fields },
+  { onProgress, signal, fields = {} }: SendingOptions,
 ): Promise<FileReply> {
   const headers = await callHeaders();
   signal.throwIfAborted();

@@ -7,6 +7,7 @@ import { space, tokens, useEngine } from '../../renderer/index.ts';
 import { Outcome, useOutcome } from '../shell/Outcome.tsx';
 import { CompletePep } from './CompletePep.tsx';
 import { LeftList, useOwnStages } from './LeftList.tsx';
+import { PepPapers } from './PepPapers.tsx';
 import { RatingChip } from './RatingChip.tsx';
 import { ReturnedBanner } from './ReturnedBanner.tsx';
 import { Ring } from './Ring.tsx';
@@ -74,6 +75,7 @@ function ThisPep({ pep, onChanged }: Props) {
       <CompletePep pep={pep} onChanged={changed} />
       <SendBack pep={pep} onChanged={changed} />
       <TakeBack pep={pep} onChanged={changed} />
+      <PepPapers pep={pep} />
     </Box>
   );
 }

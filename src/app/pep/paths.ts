@@ -20,3 +20,13 @@ export function fieldPath({
 }): string {
   return `${stagePath(studentId, pepId, slug)}#${pointer}`;
 }
+
+/** Where documents of a plan are added (NAV-8). */
+export function planUploadPath(studentId: number, pepId: number): string {
+  return `${pepHomePath(studentId, pepId)}/upload/UploadRelatedDocuments`;
+}
+
+/** Where documents of a pupil's past are added (NAV-9). */
+export function historicalUploadPath(studentId: number): string {
+  return `/students/${studentId}/upload/UploadRelatedDocuments`;
+}

@@ -8,14 +8,37 @@ const SHOWN_MS = 5000;
 
 export function Toasts({ notices }: { readonly notices: Notices }) {
   const shown = useSyncExternalStore(notices.subscribe, notices.current);
+  const close = (id: number) => notices.close(id);
+  return (
+    <>
+      <Corner label="Messages" side="right" shown={shown.filter(({ place }) => place === undefined)} onClose={close} />
+      <Corner
+        label="Messages at the left"
+        side="left"
+        shown={shown.filter(({ place }) => place === 'top left')}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+interface CornerProps {
+  readonly label: string;
+  readonly side: 'left' | 'right';
+  readonly shown: readonly ShownNotice[];
+  onClose(id: number): void;
+}
+
+/** Its live regions are there before anything is said in them, else nobody would be told. */
+function Corner({ label, side, shown, onClose }: CornerProps) {
   return (
     <Box
       role="region"
-      aria-label="Messages"
+      aria-label={label}
       sx={{
         position: 'fixed',
         top: space(18),
-        right: space(4),
+        [side]: space(4),
         zIndex: 'snackbar',
         maxWidth: `min(420px, calc(100vw - ${space(8)}))`,
         display: 'grid',
@@ -26,14 +49,14 @@ export function Toasts({ notices }: { readonly notices: Notices }) {
         {shown
           .filter(({ tone }) => tone !== 'error')
           .map((notice) => (
-            <Toast key={notice.id} notice={notice} onClose={() => notices.close(notice.id)} />
+            <Toast key={notice.id} notice={notice} onClose={() => onClose(notice.id)} />
           ))}
       </div>
       <div aria-live="assertive">
         {shown
           .filter(({ tone }) => tone === 'error')
           .map((notice) => (
-            <Toast key={notice.id} notice={notice} onClose={() => notices.close(notice.id)} />
+            <Toast key={notice.id} notice={notice} onClose={() => onClose(notice.id)} />
           ))}
       </div>
     </Box>

@@ -3,6 +3,7 @@ import { attendanceAnalysisCodecs } from './attendanceAnalysis.ts';
 import { attendancePictureCodecs } from './attendancePictures.ts';
 import { authorityCodecs } from './authority.ts';
 import { caseloadCodecs } from './caseload.ts';
+import { documentCodecs } from './documents.ts';
 import { exclusionCodecs } from './exclusions.ts';
 import type { ListCodec } from './list.ts';
 import { importCodecs } from './imports.ts';
@@ -34,6 +35,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...periodCodecs,
   ...importCodecs,
   ...noteCodecs,
+  ...documentCodecs,
   ...exclusionCodecs,
   ...organisationCodecs,
   ...reportCodecs,

@@ -8,6 +8,7 @@ import { attendanceAnalysisOperations } from './attendanceAnalysis.ts';
 import { attendancePictureOperations } from './attendancePictures.ts';
 import { authorityOperations } from './authority.ts';
 import { caseloadOperations } from './caseload.ts';
+import { documentOperations } from './documents.ts';
 import { exclusionOperations } from './exclusions.ts';
 import { exportOperations } from './exports.ts';
 import { importHeadingOperations } from './importHeadings.ts';
@@ -46,6 +47,7 @@ export const operations = {
   ...percentageOperations,
   ...registerOperations,
   ...attachmentOperations,
+  ...documentOperations,
   ...pepAdminOperations,
   ...noteOperations,
   ...exclusionOperations,

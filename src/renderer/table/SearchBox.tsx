@@ -11,6 +11,8 @@ const WAIT = 2000;
 
 interface SearchBoxProps {
   readonly label: string;
+  /** What is searched: of two tables on a page each landmark has its own name. */
+  readonly of: string;
   /** The text that the list is searched by now. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
@@ -20,7 +22,7 @@ interface SearchBoxProps {
  * Searches at once on Enter, else two seconds after the last key. Blank text makes no call: a search
  * is left with the clear button only (C-11).
  */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, of, value, onSearch }: SearchBoxProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const { text, type, run, clear } = useSearchText(value, onSearch);
@@ -36,7 +38,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       size="small"
       type="text"
       role="search"
-      aria-label={useNameWithin(label)}
+      aria-label={useNameWithin(label) ?? of}
       inputRef={box}
       value={text}
       onChange={(event) => type(event.target.value)}

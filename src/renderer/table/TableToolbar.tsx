@@ -71,12 +71,13 @@ export function TableToolbar(props: TableToolbarProps) {
 
 /** The search, and the button of the filter panel. */
 function Finding({ state, panel }: TableToolbarProps) {
-  const { search } = useTableScope().compiled.declaration;
+  const { search, title } = useTableScope().compiled.declaration;
   return (
     <>
       {search && (
         <SearchBox
           label={search.label}
+          of={title}
           value={state.query.search}
           onSearch={(text) => state.change({ search: text })}
         />

@@ -8,6 +8,7 @@ import { attendanceAnalysisHandlers } from './attendanceAnalysis/handlers.ts';
 import { authorityHandlers } from './authority/handlers.ts';
 import { caseloadHandlers } from './caseload/handlers.ts';
 import { catalogHandlers, publicCatalog } from './catalog/handlers.ts';
+import { documentHandlers } from './documents/handlers.ts';
 import { exclusionHandlers } from './exclusions/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
 import type { Handlers } from './handler.ts';
@@ -47,6 +48,7 @@ const others = {
   ...attendanceHandlers,
   ...registerHandlers,
   ...attachmentHandlers,
+  ...documentHandlers,
   ...pepAdminHandlers,
   ...noteHandlers,
   ...exclusionHandlers,

@@ -113,7 +113,11 @@ export const pupilTables = {
       people: ['added_by'],
       only: `(source.stage_id is null or exists (select from pep_stage stage
         join pep on pep.authority_id = stage.authority_id and pep.id = stage.pep_id
-        where stage.authority_id = source.authority_id and stage.id = source.stage_id and pep.deleted_at is null))`,
+        where stage.authority_id = source.authority_id and stage.id = source.stage_id and pep.deleted_at is null))
+        and not exists (select from pep_document doc left join pep on pep.authority_id = doc.authority_id
+            and pep.id = doc.pep_id
+          where doc.authority_id = source.authority_id and doc.attachment_id = source.id
+            and coalesce(doc.deleted_at, pep.deleted_at) is not null)`,
     },
   },
   attachment_chunk: {
@@ -122,6 +126,17 @@ export const pupilTables = {
       only: `exists (select from attachment file
         where file.authority_id = moved.becomes_of and file.id = source.attachment_id
           and file.pupil_id = moved.becomes)`,
+    },
+  },
+  pep_document: {
+    items: ['file'],
+    travels: {
+      by: ofPupil,
+      numbered: true,
+      points: { pep_id: 'pep' },
+      people: ['added_by'],
+      only: `${present} and not exists (select from pep
+        where pep.authority_id = source.authority_id and pep.id = source.pep_id and pep.deleted_at is not null)`,
     },
   },
   pupil_user: { items: ['professionals'], travels: 'who works with the pupil there is for the other authority to say' },

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../src/engine/index.ts';
 import { accountAnswers } from './account.ts';
 import { analysisAnswers } from './analysis.ts';
 import { authorityAnswers } from './authority.ts';
+import { documentAnswers } from './documents.ts';
 import { files, releaseOf } from './catalogue.ts';
 import { amendmentAnswers, extras, marksOf } from './marks.ts';
 import { importAnswers } from './imports.ts';
@@ -73,6 +74,7 @@ const answers: { readonly [call: string]: Answer } = {
   'GET /api/Assessments/report': () =>
     codecOf('reports.assessments').pageToWire({ rows: results, total: results.length }),
   ...noteAnswers,
+  ...documentAnswers,
   ...amendmentAnswers,
   ...registerAnswers,
   ...authorityAnswers,

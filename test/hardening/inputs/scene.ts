@@ -1,7 +1,8 @@
 import { termDates } from '../../support/termDates.ts';
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../../src/engine/index.ts';
-import { pepCalls } from '../../support/pepCalls.ts';
+import { documentCalls } from '../../support/documentCalls.ts';
+import { pepCalls, type Plan } from '../../support/pepCalls.ts';
 import { callScenes, newChild, newSchool, seenOf } from '../../support/callScenes.ts';
 import { insertHeading, insertKey } from '../../support/importScenes.ts';
 import { filePassword } from '../../support/exportCalls.ts';
@@ -63,6 +64,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
   const scenes = callScenes(portal);
   const secondSchool = await scenes.secondSchool(7);
   const access = await accessRequests(portal, plan.studentId);
+  const added = addedDocuments(portal, plan);
   const holdId = await portal.look((db) => insertHold(db, { authorityId: 11, studentId: ids.pupil.id }));
   const incoming = await portal.look((db) => offerFromElsewhere(db, 11));
   const otherSchool = await scenes.schoolWithout(plan.studentId);
@@ -131,6 +133,9 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'exports.importRows': { runId: await scenes.anImport('Isaura') },
       'exports.reportFromSproc': { nameOfReportFromSproc: 'AssessmentKS2' },
       'attachments.read': { fileReference: await storedFile(portal, { ...plan, stageId: stage.pepStageId }) },
+      documents: { fileReference: await added.ofPlan() },
+      'documents.uploadHistorical': { termId: 2, academicYearId: 12, reference: 'Spring' },
+      'documents.deleteHistorical': { fileReference: await added.ofThePast() },
       'registrations.add': { schoolId: otherSchool, startDate: '2026-11-16', isMain: true },
       'registrations.correct': {
         ...secondSchool,
@@ -228,6 +233,17 @@ async function storedFile({ app, as }: PortalServer, place: Record<string, numbe
   const headers = { ...(await as('la@ashcombe.example')), 'content-type': `multipart/form-data; boundary=${edge}` };
   const reply = await app.inject({ method: 'POST', url: '/api/Attachments/upload', query, headers, payload });
   return reply.json<{ fileReference: string }>().fileReference;
+}
+
+/** Documents of a plan and of its pupil's past. */
+function addedDocuments(portal: PortalServer, plan: Plan) {
+  const { upload, uploadPast } = documentCalls(() => portal);
+  const past = { studentId: plan.studentId, termId: 2, academicYearId: 12, reference: 'Spring' };
+  const letter = ['a.txt', 'Some words.'] as const;
+  return {
+    ofPlan: async () => (await upload('la@ashcombe', plan, letter)).body.fileReference,
+    ofThePast: async () => (await uploadPast('la@ashcombe', past, letter)).body.fileReference,
+  };
 }
 
 /** The known values of an operation, its own before those of its area, which it always needs. */

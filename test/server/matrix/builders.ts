@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OperationId } from '../../../src/contract/index.ts';
 import type { Json, JsonObject } from '../../../src/engine/index.ts';
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
+import { documentBuilders } from './documentBuilders.ts';
 import { dutyBuilders, ruleBuilders } from './dutyBuilders.ts';
 import { attendanceBuilders, attendanceOfAll } from './attendanceBuilders.ts';
 import { newRecords, recordsOfPupil } from './newRecords.ts';
@@ -9,7 +10,7 @@ import { setting, type Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
 import { periodBuilders } from './periodBuilders.ts';
 import { importBuilders } from './importBuilders.ts';
-import { multipart, upload, type SentFile } from './upload.ts';
+import { multipart, type SentFile } from './upload.ts';
 import { termDates } from '../../support/termDates.ts';
 import { yearBuilders } from './yearBuilders.ts';
 
@@ -132,8 +133,7 @@ export const ofPupil: Builders = {
   ...recordsOfPupil,
   ...periodBuilders,
   ...dutyBuilders,
-  'attachments.upload': (subject) => ({ file: upload(stage(subject), 'letter.pdf') }),
-  'attachments.read': ({ fileReference }) => ({ query: { fileReference } }),
+  ...documentBuilders,
   ...attendanceBuilders,
   'exclusions.list': ({ studentId }) => ({ query: { ...aPage, studentId } }),
   'exclusions.update': ({ studentId, exclusionId }) => ({

@@ -31,6 +31,8 @@ const several = (name: keyof Subject, outcome: Outcome = 'filter'): Kind => ({ o
 const kinds: Readonly<Record<string, Kind>> = {
   studentId: one('studentId'),
   pepId: one('pepId'),
+  'documents.ofPlans pepId': one('pepId', 'filter'),
+  notPepId: one('pepId', 'filter'),
   stageId: one('stageId'),
   pepStageId: one('stageId'),
   exclusionId: one('exclusionId'),
@@ -85,7 +87,7 @@ const shared = new Set(
     academicYear accessLevel action careStatus establishmentType ethnicity gender gradeLevel inCareStatus
     inOutArea keyStage kind noteType ofstedRating organisation autoAssignToOrganisation pepStatus phase ragRating
     reason reason2 reason3 register save school schoolTerm senStatus stageGroup successor type userStageResult
-    yearGroup la`
+    yearGroup la term`
     .trim()
     .split(/\s+/)
     .flatMap((word) => [`${word}Id`, `${word}Ids`]),

@@ -5,6 +5,7 @@ import { coerceQuery, operation } from '../../../src/contract/index.ts';
 import { validateSchema } from '../../../src/engine/index.ts';
 import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
 import { allExclusionList } from '../../../src/server/modules/exclusions/allExclusions.ts';
+import { historicalDocumentList, planDocumentList } from '../../../src/server/modules/documents/lists.ts';
 import { exclusionList } from '../../../src/server/modules/exclusions/exclusionSource.ts';
 import type { ListDefinition } from '../../../src/server/modules/lists/listHandler.ts';
 import { allNotesList, notesOfPupilList } from '../../../src/server/modules/notes/noteSource.ts';
@@ -51,6 +52,8 @@ const definitions: readonly ListDefinition[] = [
   professionalList,
   schoolHistoryList,
   noteList('attendance.percentageNotes', 5),
+  planDocumentList,
+  historicalDocumentList,
   notesOfPupilList,
   allNotesList,
   exclusionList,

@@ -12,6 +12,7 @@ import { tableOf } from '../../../src/server/modules/lists/listHandler.ts';
 import { valuesFor } from '../../support/listQueries.ts';
 import { insertOffer } from '../../support/insertOffer.ts';
 import { insertAccess } from '../../support/insertAccess.ts';
+import { insertDocuments } from '../../support/insertDocuments.ts';
 import { heldAndDue } from '../../support/insertHold.ts';
 import { insertHeading, insertImport, insertKey } from '../../support/importScenes.ts';
 import { insertBoth } from '../../support/insertMerge.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
     const { pupil, byWeek, noted } = await portal.look((db) => listedPupils(db, Number(tenant)));
     await portal.look(async (db) => [await insertKey(db, Number(tenant)), await insertHeading(db, Number(tenant))]);
     const own = { authorityId: Number(tenant), studentId: pupil.id };
+    await portal.look((db) => insertDocuments(db, own));
     const runId = await portal.look((db) => insertImport(db, own));
     const requestId = await portal.look((db) => insertAccess(db, { ...own, words: 'Sought' }));
     const otherId = await portal.look((db) => heldAndDue(db, own).then(() => insertBoth(db, own)));

@@ -58,7 +58,7 @@ interface UploadLineProps {
 /** One file on its way with its progress, or one that did not arrive with why. */
 export function UploadLine({ upload, onCancel, onRetry }: UploadLineProps) {
   const { file, share, failure } = upload;
-  const percent = Math.floor(share * 100);
+  const percent = Math.floor((share ?? 0) * 100);
   return (
     <li className="file">
       <FileIcon />
@@ -67,7 +67,9 @@ export function UploadLine({ upload, onCancel, onRetry }: UploadLineProps) {
         {failure === null && (
           <span className="file-progress">
             <progress max={100} value={percent} aria-label={`Sending ${file.name}`} />
-            <span aria-hidden="true">{percent < 100 ? `${percent} % sent` : 'Being checked…'}</span>
+            <span aria-hidden="true">
+              {share === null ? 'Waiting for its turn' : percent < 100 ? `${percent} % sent` : 'Being checked…'}
+            </span>
           </span>
         )}
       </span>

@@ -5,18 +5,23 @@ import type { FileStore, StoredFile } from '../../host.ts';
 export interface Upload {
   readonly key: string;
   readonly file: File;
-  /** Share sent, 0 to 1. */
-  readonly share: number;
+  /** Share sent, 0 to 1; null while it waits for its turn. */
+  readonly share: number | null;
   /** Why it did not arrive; null while it is on its way. */
   readonly failure: string | null;
 }
 
+type Waiting = Pick<Upload, 'key' | 'file'>;
+
 interface UploadsOptions {
-  readonly files: FileStore;
+  readonly files: Pick<FileStore, 'upload'>;
   onStored(file: StoredFile): void;
   /** A file did not arrive; its line, where it is still there, says so too. */
   onLost(file: File, failure: string): void;
 }
+
+/** Files that are sent at once: a browser opens no more connections than a few, and other calls want some too. */
+const MOST_AT_ONCE = 3;
 
 const FAILED = 'The file could not be stored. Please try again.';
 
@@ -26,7 +31,6 @@ const FAILED = 'The file could not be stored. Please try again.';
  */
 export function useUploads({ files, ...told }: UploadsOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const stops = useRef(new Map<string, AbortController>());
   const latest = useRef(told);
   latest.current = told;
   useGuard(uploads.some(({ failure }) => failure === null));
@@ -34,38 +38,62 @@ export function useUploads({ files, ...told }: UploadsOptions) {
     setUploads((list) => list.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const drop = (key: string) => setUploads((list) => list.filter((one) => one.key !== key));
 
-  const send = async (key: string, file: File) => {
-    const stop = new AbortController();
-    stops.current.set(key, stop);
+  const turns = useTurns(async ({ key, file }, signal) => {
+    update(key, { share: 0, failure: null });
     try {
-      const stored = await files.upload(file, { onProgress: (share) => update(key, { share }), signal: stop.signal });
+      const stored = await files.upload(file, { onProgress: (share) => update(key, { share }), signal });
       drop(key);
       latest.current.onStored(stored);
     } catch (error) {
-      if (stop.signal.aborted) return;
+      if (signal.aborted) return;
       const failure = error instanceof Error && error.message !== '' ? error.message : FAILED;
       update(key, { failure });
       latest.current.onLost(file, failure);
-    } finally {
-      stops.current.delete(key);
     }
-  };
+  });
   return {
     uploads,
     start(file: File) {
       const key = crypto.randomUUID();
-      setUploads((list) => [...list, { key, file, share: 0, failure: null }]);
-      void send(key, file);
+      setUploads((list) => [...list, { key, file, share: null, failure: null }]);
+      turns.take({ key, file });
     },
     retry(key: string) {
       const upload = uploads.find((one) => one.key === key);
       if (!upload) return;
-      update(key, { share: 0, failure: null });
-      void send(key, upload.file);
+      update(key, { share: null, failure: null });
+      turns.take({ key, file: upload.file });
     },
     cancel(key: string) {
-      stops.current.get(key)?.abort();
+      turns.leave(key);
       drop(key);
+    },
+  };
+}
+
+/** Lets a few files set out, and each of the others when one of those has ended. */
+function useTurns(send: (one: Waiting, signal: AbortSignal) => Promise<void>) {
+  const stops = useRef(new Map<string, AbortController>());
+  const waiting = useRef<readonly Waiting[]>([]);
+  const next = () => {
+    const [first, ...others] = waiting.current;
+    if (first === undefined || stops.current.size >= MOST_AT_ONCE) return;
+    waiting.current = others;
+    const stop = new AbortController();
+    stops.current.set(first.key, stop);
+    void send(first, stop.signal).finally(() => {
+      stops.current.delete(first.key);
+      next();
+    });
+  };
+  return {
+    take(one: Waiting) {
+      waiting.current = [...waiting.current, one];
+      next();
+    },
+    leave(key: string) {
+      waiting.current = waiting.current.filter((one) => one.key !== key);
+      stops.current.get(key)?.abort();
     },
   };
 }

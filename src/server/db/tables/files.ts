@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface AttachmentTable {
   /** The reference that answers hold. */
@@ -18,6 +18,25 @@ export interface AttachmentTable {
   /** When the scanner was last asked. */
   scanned_at: ColumnType<Date | null, undefined, Date | null>;
   scan_signature: ColumnType<string | null, undefined, string>;
+}
+
+/** What a stored file is to a pupil: a document of a plan, a plan stored as a document, or one of the pupil's past. */
+export interface PepDocumentTable {
+  id: Generated<number>;
+  authority_id: number;
+  /** The file itself, and the reference by which documents are named. */
+  attachment_id: string;
+  pupil_id: number;
+  kind: 'pep' | 'form' | 'historical';
+  /** Null for historical ones, and for those whose plan was erased. */
+  pep_id: number | null;
+  reference: string | null;
+  school_term_id: number | null;
+  academic_year_id: number | null;
+  added_by: number;
+  added_at: ColumnType<Date, Date | string, never>;
+  deleted_by: ColumnType<number | null, never, number>;
+  deleted_at: ColumnType<Date | null, never, Date>;
 }
 
 /** A file's bytes in pieces, where files are kept in the database. */
@@ -40,5 +59,6 @@ export interface DraftKeyTable {
 export interface FilesTables {
   attachment: AttachmentTable;
   attachment_chunk: AttachmentChunkTable;
+  pep_document: PepDocumentTable;
   draft_key: DraftKeyTable;
 }

@@ -20,6 +20,8 @@ export interface HeldFile {
   readonly name: string;
   readonly size: number;
   readonly mediaType: string;
+  /** What stands beside it in its form, where its record asks for that. */
+  readonly fields?: { readonly [name: string]: string };
 }
 
 /** A stored file, by its reference and the authority whose it is. */

@@ -1,16 +1,16 @@
-import { rm } from 'node:fs/promises';
 import type { ReplyOf } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import { Reply, type Handlers, type UnitCall, type UploadHandler } from '../handler.ts';
+import { type Handlers, type UnitCall, type UploadHandler } from '../handler.ts';
 import { loadPep, stageOf } from '../pep/read/loadPep.ts';
 import { stageCallFacts } from '../pep/read/recordFacts.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 import { goneWithPlans } from './deletedPlans.ts';
-import { attachmentHeader } from './fileName.ts';
-import { refuseHeldBack } from './heldBack.ts';
-import { holdFile } from './heldFile.ts';
+import { fileReply } from './fileReply.ts';
+import { holdFile, releaseFile } from './heldFile.ts';
 import { refuseOverQuota } from './quota.ts';
+import { isNoDocument } from './isNoDocument.ts';
+import { storeFile } from './storeFile.ts';
 
 const upload: UploadHandler<ReplyOf<'attachments.upload'>> = {
   facts: async (call) => {
@@ -21,23 +21,8 @@ const upload: UploadHandler<ReplyOf<'attachments.upload'>> = {
   },
   receive: ({ services }, file) => holdFile(services.files.incoming, file),
   record: async (call, file) => {
-    const { db, viewer, services, query } = call;
-    await db
-      .insertInto('attachment')
-      .values({
-        id: file.id,
-        authority_id: viewer.authorityId,
-        pupil_id: Number(query.studentId),
-        stage_id: Number(query.stageId),
-        file_name: file.name,
-        media_type: file.mediaType,
-        size: file.size,
-        added_by: viewer.userId,
-        added_at: services.now(),
-        scan: services.scanner === null ? null : 'waiting',
-      })
-      .execute();
-    await services.files.keep(db, file, viewer.authorityId);
+    const { query } = call;
+    await storeFile(call, file, { pupilId: Number(query.studentId), stageId: Number(query.stageId) });
     await audit(call, {
       action: 'attachments.upload',
       record: `attachment/${file.id}`,
@@ -57,10 +42,7 @@ const upload: UploadHandler<ReplyOf<'attachments.upload'>> = {
       mediaType: file.mediaType,
     };
   },
-  release: async ({ services }, file, recorded) => {
-    if (!recorded) await services.files.remove(file.id);
-    await rm(file.folder, { recursive: true, force: true });
-  },
+  release: releaseFile,
 };
 
 /** A file of a pupil whom the viewer sees, and of a plan that is not deleted; any other is not found. */
@@ -75,6 +57,8 @@ async function findFile(call: UnitCall) {
     .select(['attachment.scan', 'attachment.added_by'])
     .where('attachment.id', '=', String(query.fileReference))
     .where(visiblePupils(call))
+    // Documents are handed out, and taken out of sight, by calls of their own.
+    .where(isNoDocument)
     .executeTakeFirst();
   if (!found || (await goneWithPlans(call, [found.id])).size > 0) throw new ServerError('NOT_FOUND');
   return found;
@@ -85,24 +69,12 @@ export const attachmentHandlers = {
   'attachments.read': {
     run: async (call) => {
       const file = await findFile(call);
-      refuseHeldBack(file, call.viewer.userId);
       await audit(call, {
         action: 'attachments.read',
         record: `attachment/${file.id}`,
         detail: { pupil: file.pupil_id, fileName: file.file_name },
       });
-      const headers = {
-        'content-type': file.media_type,
-        'content-length': String(file.size),
-        'content-disposition': attachmentHeader(file.file_name),
-        // Whatever is in it, it is not run as a page of ours.
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      };
-      return new Reply({
-        status: 200,
-        headers,
-        content: () => call.services.files.open({ id: file.id, authorityId: file.authority_id }),
-      });
+      return fileReply(call, file);
     },
   },
 } satisfies Handlers;

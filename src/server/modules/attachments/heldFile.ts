@@ -6,6 +6,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { attachmentLimits } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
+import type { Call } from '../handler.ts';
 import { contentOf } from './content.ts';
 import { kindOf, refusedContent, refusedName, refusedPlace } from './fileKinds.ts';
 import { cleanName } from './fileName.ts';
@@ -35,6 +36,12 @@ export async function holdFile(incoming: string, { fileName, content }: Incoming
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** The end of an upload: what was taken in is gone from the folder, and from the store where nobody recorded it. */
+export async function releaseFile({ services }: Call, file: HeldFile, recorded: boolean): Promise<void> {
+  if (!recorded) await services.files.remove(file.id);
+  await rm(file.folder, { recursive: true, force: true });
 }
 
 /** A folder for a file on its way, in or out; whoever asks for it removes it. */

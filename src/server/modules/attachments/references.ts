@@ -6,6 +6,7 @@ import { ServerError } from '../../errors.ts';
 import type { UnitCall } from '../handler.ts';
 import { staffName } from '../pep/read/staffName.ts';
 import { goneWithPlans } from './deletedPlans.ts';
+import { isNoDocument } from './isNoDocument.ts';
 import { references, texts } from './textsOfFiles.ts';
 
 const reference = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -23,6 +24,7 @@ export async function attachmentsOf(
     .leftJoin(staff.as('person'), 'person.id', 'attachment.added_by')
     .select(['attachment.id', 'file_name', 'size', 'media_type', 'attachment.added_at', 'first_name', 'last_name'])
     .where('pupil_id', '=', studentId)
+    .where(isNoDocument)
     .where(sql<boolean>`attachment.id = any(${ids}::uuid[])`)
     .orderBy('attachment.added_at')
     .orderBy('attachment.id')

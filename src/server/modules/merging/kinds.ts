@@ -113,6 +113,8 @@ export const mergedTables: readonly MergedTable[] = [
     day: 'entered_date',
   },
   { table: 'attachment', kind: 'files', key: ['id'] },
+  // One with its file, which is what is counted.
+  { table: 'pep_document', kind: 'others', key: ['id'] },
   {
     table: 'care_status_change',
     kind: 'care',

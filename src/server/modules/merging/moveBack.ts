@@ -50,11 +50,17 @@ async function returnAside(db: Db, { authorityId, mergeId }: GoingBack, table: s
       (select jsonb_agg(held) from pupil_merge_row where ${ofMerge}))`.execute(db);
 }
 
-/** What was added to a plan since belongs to it: files of its sections, notes about it. */
+/** What was added to a plan since belongs to it: files of its sections, its documents, notes about it. */
 async function followPlans(db: Db, { authorityId, keptId, otherId }: GoingBack): Promise<void> {
   const plans = sql`(select id from pep where authority_id = ${authorityId} and pupil_id = ${otherId})`;
   await sql`update attachment set pupil_id = ${otherId} where authority_id = ${authorityId} and pupil_id = ${keptId}
     and stage_id in (select id from pep_stage where authority_id = ${authorityId} and pep_id in ${plans})`.execute(db);
+  await sql`update attachment set pupil_id = ${otherId} where authority_id = ${authorityId} and pupil_id = ${keptId}
+    and id in (select attachment_id from pep_document where authority_id = ${authorityId} and pep_id in ${plans})`.execute(
+    db,
+  );
+  await sql`update pep_document set pupil_id = ${otherId} where authority_id = ${authorityId} and pupil_id = ${keptId}
+    and pep_id in ${plans}`.execute(db);
   await sql`update case_note set pupil_id = ${otherId} where authority_id = ${authorityId} and pupil_id = ${keptId}
     and type_related_id in ${plans}`.execute(db);
 }

@@ -30,7 +30,7 @@ export const parts: { readonly [kind in Exclude<RetentionKind, 'record'>]: Part 
       },
       { table: 'attachment', day: london('held.added_at') },
     ],
-    trail: ['pep.%', 'attachments.%'],
+    trail: ['pep.%', 'attachments.%', 'documents.%'],
     items: ['plan', 'planSection', 'planHistory', 'planReview', 'file'],
   },
   notes: {

@@ -53,7 +53,10 @@ export const itemKinds = {
   results: {
     headings: ['Term', 'Level', 'Type', 'Subject', 'Grade', 'Score', 'Notes', 'Complete', 'Entered'],
   },
-  file: { headings: ['File', 'Kind', 'Bytes', 'Added', 'Added by'], roles: [4] },
+  file: {
+    headings: ['File', 'Kind', 'Bytes', 'Added', 'Added by', 'Document', 'Reference', 'Deleted'],
+    roles: [4],
+  },
   import: { headings: ['File', 'Sent', 'Sent by', 'Row', 'What it does', 'What it says'], roles: [2] },
   alert: { headings: ['When', 'Alert', 'Brought about by'], roles: [2] },
   yearTurn: { headings: ['Academic year', 'Year group before', 'Year group after'] },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '../../../../src/engine/index.ts';
+import { documentCalls } from '../../../support/documentCalls.ts';
 import { passingScene, travelling } from '../../../support/passingScene.ts';
 import { pepCalls, type Plan } from '../../../support/pepCalls.ts';
 import type { PortalServer } from '../../../support/portalServer.ts';
@@ -42,6 +43,12 @@ export async function plantRecord(portal: PortalServer, plan: Plan, userId: numb
       .onConflict((row) => row.doNothing())
       .execute();
   });
+  const documents = documentCalls(() => portal);
+  const past = { studentId: plan.studentId, termId: 2, academicYearId: 12, reference: 'Zqpast' };
+  await documents.upload('la@ashcombe', plan, ['Zqminutes.txt', 'Zqminutes']);
+  await documents.uploadPast('la@ashcombe', past, ['Zqreport.txt', 'Zqreport']);
+  const { body: gone } = await documents.uploadPast('la@ashcombe', past, ['Zqgone.txt', 'Zqgone']);
+  await documents.removePast('la@ashcombe', gone.fileReference);
   return passingScene(() => portal).upload(plan, 'Zqletter');
 }
 

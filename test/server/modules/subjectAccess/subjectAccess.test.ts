@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pupilTables } from '../../../../src/server/modules/pupilTables.ts';
 import { filePassword } from '../../../support/exportCalls.ts';
+import { documentCalls } from '../../../support/documentCalls.ts';
 import { addTextFile } from '../../../support/fileCalls.ts';
 import { pepCalls, type Plan } from '../../../support/pepCalls.ts';
 import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
@@ -61,8 +62,14 @@ beforeAll(async () => {
   );
   await plant('own', own);
   await plant('other', other);
-  await addTextFile(portal, own, ['Zqown letter.txt', 'Zqownwords in a letter']);
-  await addTextFile(portal, other, ['Zqother letter.txt', 'Zqotherwords in a letter']);
+  for (const [plan, whose] of [
+    [own, 'own'],
+    [other, 'other'],
+  ] as const) {
+    await addTextFile(portal, plan, [`Zq${whose} letter.txt`, `Zq${whose}words in a letter`]);
+    const past = { studentId: plan.studentId, termId: 2, academicYearId: 12, reference: `Zq${whose}past` };
+    await documentCalls(() => portal).uploadPast(leader, past, [`Zq${whose}.txt`, `Zq${whose}report words`]);
+  }
 }, 120_000);
 
 afterAll(() => portal.close());
@@ -83,8 +90,12 @@ describe('all that is held on a pupil', () => {
     const tables = rows.map(({ table_name: name }) => name);
     expect(tables.length).toBeGreaterThan(10);
     expect(tables.filter((table) => !(table in pupilTables))).toEqual([]);
-    // A file is planted by its upload; what marks come to, by them.
-    expect(tables.filter((table) => plants[table] === undefined)).toEqual(['attachment', 'attendance_week_count']);
+    // A file is planted by its upload, a document too; what marks come to, by them.
+    expect(tables.filter((table) => plants[table] === undefined)).toEqual([
+      'attachment',
+      'attendance_week_count',
+      'pep_document',
+    ]);
   });
 
   it('is in the file, of every table, and nothing of another pupil', async () => {
@@ -98,7 +109,13 @@ describe('all that is held on a pupil', () => {
     for (const [table, { shown }] of Object.entries(plants))
       for (const words of shown(markOf('own', table)))
         expect([table, words, text.includes(words)]).toEqual([table, words, true]);
-    expect(text).toContain('Zqownwords in a letter');
+    for (const words of [
+      'Zqownwords in a letter',
+      'Zqownreport words',
+      'Zqownpast',
+      'Historical document, 2021-2022 Spring',
+    ])
+      expect(text).toContain(words);
     expect(text).not.toContain('Zqother');
     expect(text).not.toContain('Fallowmere');
     expect(text).not.toContain('elsewhere');
@@ -152,7 +169,9 @@ describe('what is withheld', () => {
   it('stands in the contents with the reason alone, and no content, title or day of it', async () => {
     const requestId = await prepare(own.studentId);
     const listed = await items(requestId);
-    const held = listed.filter(({ kind, title }) => kind === 'suspension' || String(title).startsWith('Zqown letter'));
+    const held = listed.filter(
+      ({ kind, title }) => kind === 'suspension' || /^Zqown( letter)?\.txt/.test(String(title)),
+    );
     expect(held.length).toBeGreaterThan(1);
     for (const { item } of held)
       expect((await command('withhold', { requestId, item, reason: 'third-party' })).status).toBe(200);

@@ -73,10 +73,23 @@ async function* resultItems(making: Making): AsyncGenerator<Item> {
 async function* fileItems(making: Making): AsyncGenerator<Item> {
   const files = await making.call.db
     .selectFrom('attachment')
-    .selectAll()
-    .where('pupil_id', '=', making.pupil.id)
-    .orderBy('added_at')
-    .orderBy('id')
+    .leftJoin('pep_document as document', (join) =>
+      join
+        .onRef('document.authority_id', '=', 'attachment.authority_id')
+        .onRef('document.attachment_id', '=', 'attachment.id'),
+    )
+    .leftJoin('pep', (join) =>
+      join.onRef('pep.authority_id', '=', 'document.authority_id').onRef('pep.id', '=', 'document.pep_id'),
+    )
+    .select(['attachment.id', 'file_name', 'media_type', 'size', 'attachment.added_at', 'attachment.added_by'])
+    .select(['document.kind', 'document.reference', 'document.deleted_at'])
+    .select(({ fn }) => [
+      fn.coalesce('pep.academic_year_id', 'document.academic_year_id').as('year'),
+      fn.coalesce('pep.school_term_id', 'document.school_term_id').as('term'),
+    ])
+    .where('attachment.pupil_id', '=', making.pupil.id)
+    .orderBy('attachment.added_at')
+    .orderBy('attachment.id')
     .execute();
   for (const file of files) {
     const line = [
@@ -85,7 +98,22 @@ async function* fileItems(making: Making): AsyncGenerator<Item> {
       String(file.size),
       momentText(file.added_at),
       personOf(making, file.added_by),
+      documentText(making, file),
+      file.reference ?? '',
+      file.deleted_at === null ? '' : momentText(file.deleted_at),
     ];
     yield { kind: 'file', title: file.file_name, date: dayOf(file.added_at), lines: [line], attachmentId: file.id };
   }
+}
+
+const documentKinds = { pep: 'Document of the PEP', form: 'PEP saved as PDF,', historical: 'Historical document,' };
+
+/** What a file is where it is a document: of which plan or of which past term. */
+function documentText(
+  making: Making,
+  { kind, year, term }: { kind: keyof typeof documentKinds | null; year: number | null; term: number | null },
+): string {
+  if (kind === null) return '';
+  const when = year === null ? '' : `${yearText(year)} ${labelOf(making, 'school-term', term)}`;
+  return `${documentKinds[kind]} ${when}`.trim();
 }

@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import type { PepDetails } from '../../contract/index.ts';
+import { space } from '../../renderer/index.ts';
+import { historicalUploadPath, planUploadPath } from './paths.ts';
+
+/** The ways from a plan to its documents and to those of the pupil's past (D-24). */
+export function PepPapers({ pep: { studentId, pepId } }: { readonly pep: PepDetails }) {
+  return (
+    <Box role="group" aria-label="Documents" sx={{ mt: space(4), display: 'flex', flexWrap: 'wrap', gap: space(3) }}>
+      <Button component={Link} to={planUploadPath(studentId, pepId)} variant="outlined">
+        Upload documents
+      </Button>
+      <Button component={Link} to={historicalUploadPath(studentId)} variant="outlined">
+        Historical documents
+      </Button>
+    </Box>
+  );
+}
