@@ -27,7 +27,7 @@ import { merging } from './0031merging.ts';
 import { attendanceCounts } from './0032attendanceCounts.ts';
 import { markSaves } from './0034markSaves.ts';
 import { amendments } from './0035amendments.ts';
-import { documents } from './0036documents.ts';
+import { documents } from './0042documents.ts';
 import { storedSizes } from './0040storedSizes.ts';
 import { fileScans } from './0041fileScans.ts';
 
@@ -61,7 +61,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032attendanceCounts': attendanceCounts,
   '0034markSaves': markSaves,
   '0035amendments': amendments,
-  '0036documents': documents,
+  '0042documents': documents,
   '0040storedSizes': storedSizes,
   '0041fileScans': fileScans,
 };
