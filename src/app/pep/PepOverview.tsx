@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { PepDetails, PepStageSummary } from '../../contract/index.ts';
+import { totalPremium, type PepDetails, type PepStageSummary } from '../../contract/index.ts';
 import { findFormat, type Json } from '../../engine/index.ts';
 import { space, tokens, useEngine } from '../../renderer/index.ts';
 import { Outcome, useOutcome } from '../shell/Outcome.tsx';
@@ -14,7 +14,6 @@ import { SendBack } from './SendBack.tsx';
 import { Folding } from './Folding.tsx';
 import { StageList } from './StageList.tsx';
 import { TakeBack } from './TakeBack.tsx';
-import { totalPremium } from './TotalPremiumField.tsx';
 
 interface Props {
   readonly pep: PepDetails;
