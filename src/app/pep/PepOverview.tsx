@@ -9,6 +9,7 @@ import { CompletePep } from './CompletePep.tsx';
 import { LeftList, useOwnStages } from './LeftList.tsx';
 import { RatingChip } from './RatingChip.tsx';
 import { ReturnedBanner } from './ReturnedBanner.tsx';
+import { PlanPapers } from './PlanPapers.tsx';
 import { Ring } from './Ring.tsx';
 import { SendBack } from './SendBack.tsx';
 import { Folding } from './Folding.tsx';
@@ -73,6 +74,7 @@ function ThisPep({ pep, onChanged }: Props) {
       <CompletePep pep={pep} onChanged={changed} />
       <SendBack pep={pep} onChanged={changed} />
       <TakeBack pep={pep} onChanged={changed} />
+      <PlanPapers pep={pep} />
     </Box>
   );
 }
