@@ -1,4 +1,4 @@
-import { isDict, PdfFile, PdfRef, PdfText, type PdfValue } from './parsePdf.ts';
+import { isDict, type PdfFile, PdfRef, PdfText, type PdfValue } from './parsePdf.ts';
 import { readPdf } from './readPdf.ts';
 
 const parents: { readonly [type: string]: readonly string[] } = {
