@@ -46,7 +46,10 @@ function contentOf(file: PdfFile, ref: PdfRef): PageContent {
   const page = file.dict(ref);
   const fonts = file.dict(file.dict(page['/Resources'])['/Font']);
   const letters = new Map(
-    Object.entries<PdfValue>(fonts).map(([name, font]) => [name, lettersOf(file, file.dict(font)['/ToUnicode'])]),
+    Object.entries(fonts as Readonly<Record<string, PdfValue>>).map(([name, font]) => [
+      name,
+      lettersOf(file, file.dict(font)['/ToUnicode']),
+    ]),
   );
   const content = file.list(page['/Contents']).length > 1 ? file.list(page['/Contents']) : [page['/Contents'] ?? null];
   return played(content.map((part) => file.stream(part)).join('\n'), letters);
