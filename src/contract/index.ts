@@ -12,6 +12,8 @@ export * from './marks.ts';
 export * from './decide.ts';
 export * from './names.ts';
 export * from './widgets.ts';
+export * from './fieldWords.ts';
+export * from './originWords.ts';
 export * from './wording.ts';
 export * from './merging.ts';
 export * from './retention.ts';

@@ -407,6 +407,8 @@ export interface AuditValue {
   readonly stages?: string | null;
   /** Section */
   readonly stage?: string | null;
+  /** Copy */
+  readonly copy?: string | null;
   /** Version of the answers */
   readonly revision?: number | null;
   /** Answers that somebody else had changed */

@@ -71,6 +71,18 @@ export const StudentPeps: Story = { args: { path: '/students/5/peps' }, play: sh
 
 export const StudentPep: Story = { args: { path: '/students/5/peps/1101', typeId: 1 }, play: shows('PEP Sections') };
 
+/** Three documents of a plan, for everybody who may open it. */
+export const StudentPepDocuments: Story = {
+  args: { path: '/students/5/peps/1101', typeId: 4 },
+  play: async () => {
+    const group = await screen.findByRole('group', { name: 'Documents of this PEP' });
+    const buttons = await within(group).findAllByRole('button');
+    await waitFor(() =>
+      expect(buttons.map((button) => button.textContent)).toEqual(['Save as PDF', 'Redacted PDF', 'Blank form']),
+    );
+  },
+};
+
 export const StudentAttendance: Story = { args: { path: '/students/5/attendance' }, play: shows('Wednesday') };
 
 export const SessionAttendance: Story = {

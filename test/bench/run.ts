@@ -14,6 +14,7 @@ import { benchForms } from './forms.ts';
 import { benchGrid } from './grid.ts';
 import { benchImports } from './imports.ts';
 import { benchMarks } from './marks/marks.ts';
+import { benchPdf } from './pdf/pdf.ts';
 import { describeList, measurePepList } from './pepList.ts';
 import { describePlayground, measurePlayground } from './playground.ts';
 
@@ -104,6 +105,7 @@ const parts = {
   england: () => benchEngland(england),
   marks: inBrowser(benchMarks),
   exports: () => Promise.resolve(benchExports()),
+  pdf: () => Promise.resolve(benchPdf()),
   import: onBoth((database, environment) => benchImports(rows, database, environment)),
 };
 const names = Object.keys(parts) as (keyof typeof parts)[];

@@ -20,6 +20,8 @@ export function everyPlanCall(portal: PortalServer, scenes: CallScenes): Calls {
       const { plan: found, pepStageId } = await stage();
       return ask('pep.history', { ...found, stageId: pepStageId });
     },
+    'pep.formAsPdf': planAlone('pep.formAsPdf', {}),
+    'pep.redactedPdf': ofPlan('pep.redactedPdf'),
     'pep.stageRatings': async () => {
       const {
         plan: { pepId },

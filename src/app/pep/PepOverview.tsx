@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { PepDetails, PepStageSummary } from '../../contract/index.ts';
+import { totalPremium, type PepDetails, type PepStageSummary } from '../../contract/index.ts';
 import { findFormat, type Json } from '../../engine/index.ts';
 import { space, tokens, useEngine } from '../../renderer/index.ts';
 import { Outcome, useOutcome } from '../shell/Outcome.tsx';
@@ -10,12 +10,12 @@ import { LeftList, useOwnStages } from './LeftList.tsx';
 import { PepPapers } from './PepPapers.tsx';
 import { RatingChip } from './RatingChip.tsx';
 import { ReturnedBanner } from './ReturnedBanner.tsx';
+import { PlanPapers } from './PlanPapers.tsx';
 import { Ring } from './Ring.tsx';
 import { SendBack } from './SendBack.tsx';
 import { Folding } from './Folding.tsx';
 import { StageList } from './StageList.tsx';
 import { TakeBack } from './TakeBack.tsx';
-import { totalPremium } from './TotalPremiumField.tsx';
 
 interface Props {
   readonly pep: PepDetails;
@@ -76,6 +76,7 @@ function ThisPep({ pep, onChanged }: Props) {
       <SendBack pep={pep} onChanged={changed} />
       <TakeBack pep={pep} onChanged={changed} />
       <PepPapers pep={pep} />
+      <PlanPapers pep={pep} />
     </Box>
   );
 }

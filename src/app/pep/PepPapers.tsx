@@ -8,11 +8,11 @@ import { historicalUploadPath, planUploadPath } from './paths.ts';
 /** The ways from a plan to its documents and to those of the pupil's past (D-24). */
 export function PepPapers({ pep: { studentId, pepId } }: { readonly pep: PepDetails }) {
   return (
-    <Box role="group" aria-label="Documents" sx={{ mt: space(4), display: 'flex', flexWrap: 'wrap', gap: space(3) }}>
-      <Button component={Link} to={planUploadPath(studentId, pepId)} variant="outlined">
+    <Box role="group" aria-label="Documents" sx={{ mt: space(4), display: 'flex', flexWrap: 'wrap', gap: space(2) }}>
+      <Button component={Link} to={planUploadPath(studentId, pepId)} variant="outlined" size="small">
         Upload documents
       </Button>
-      <Button component={Link} to={historicalUploadPath(studentId)} variant="outlined">
+      <Button component={Link} to={historicalUploadPath(studentId)} variant="outlined" size="small">
         Historical documents
       </Button>
     </Box>

@@ -1,47 +1,11 @@
 import Box from '@mui/material/Box';
-import { findFormat, isObject, type Json, type JsonObject } from '../../engine/index.ts';
+import { reportCard } from '../../contract/index.ts';
+import { findFormat, isObject, uiOptionsOf, type Json, type JsonObject, type PaperCard } from '../../engine/index.ts';
 import { space, tokens, type EngineFieldProps } from '../../renderer/index.ts';
-
-interface CardColumn {
-  readonly name: string;
-  readonly title: string;
-  /** Of engine/format; as it is where absent. */
-  readonly format?: string;
-}
-
-interface CardKind {
-  readonly columns: readonly CardColumn[];
-  readonly empty: string;
-}
-
-/** What a card can show: results (FORM-21), or attendance term by term. */
-const kinds: { readonly [kind: string]: CardKind } = {
-  grades: {
-    columns: [
-      { name: 'gradeLevel', title: 'Level' },
-      { name: 'subject', title: 'Subject' },
-      { name: 'gradeType', title: 'Grade type' },
-      { name: 'grade', title: 'Grade' },
-      { name: 'rawGrade', title: 'Raw grade' },
-      { name: 'enteredDate', title: 'Date entered', format: 'date' },
-    ],
-    empty: 'No results held yet',
-  },
-  'attendance-terms': {
-    columns: [
-      { name: 'academicYear', title: 'Academic year' },
-      { name: 'term', title: 'Term' },
-      { name: 'possible', title: 'Possible sessions' },
-      { name: 'attended', title: 'Attended' },
-      { name: 'percent', title: 'Attendance', format: 'percent' },
-    ],
-    empty: 'No attendance held yet',
-  },
-};
 
 /** An assessment report card inside a form (FORM-2): rows from the records that nobody types here. */
 export function ReportCardField({ schema, uiSchema, formData, title = '', fieldPathId, lock }: EngineFieldProps) {
-  const { kind, empty } = cardOf(uiSchema);
+  const { columns, empty } = reportCard(uiOptionsOf(uiSchema));
   const rows = Array.isArray(formData) ? formData.filter(isObject) : [];
   const id = fieldPathId.$id;
   return (
@@ -53,22 +17,15 @@ export function ReportCardField({ schema, uiSchema, formData, title = '', fieldP
       {rows.length === 0 ? (
         <p className="unanswered">{empty}</p>
       ) : (
-        <Card columns={kind.columns} rows={rows} labelledBy={`${id}__label`} />
+        <Card columns={columns} rows={rows} labelledBy={`${id}__label`} />
       )}
       {lock && <p className="help">{lock.reason}</p>}
     </Box>
   );
 }
 
-function cardOf(uiSchema: unknown): { kind: CardKind; empty: string } {
-  const options = isObject(uiSchema) && isObject(uiSchema['ui:options']) ? uiSchema['ui:options'] : {};
-  const kind = kinds[String(options.kind ?? 'grades')];
-  if (!kind) throw new Error(`There is no report card of the kind "${String(options.kind)}".`);
-  return { kind, empty: typeof options.empty === 'string' ? options.empty : kind.empty };
-}
-
 interface CardProps {
-  readonly columns: readonly CardColumn[];
+  readonly columns: PaperCard['columns'];
   readonly rows: readonly JsonObject[];
   readonly labelledBy: string;
 }

@@ -1,11 +1,6 @@
 import Box from '@mui/material/Box';
-import { findFormat } from '../../engine/index.ts';
+import { totalPremium } from '../../contract/index.ts';
 import { space, tokens, type EngineFieldProps } from '../../renderer/index.ts';
-
-/** An amount in pounds that nobody types here: "TBC" until there is one (PFORM-29). */
-export function totalPremium(amount: unknown): string {
-  return typeof amount === 'number' ? findFormat('money').toText(amount, { options: {} }) : 'TBC';
-}
 
 /** The total of pupil premium on a form. */
 export function TotalPremiumField({ title, formData, fieldPathId }: EngineFieldProps) {

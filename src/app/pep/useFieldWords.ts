@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { automaticPrefix, type PepStage } from '../../contract/index.ts';
-import { activeForm, findFormat, lockedPaths, type Origin } from '../../engine/index.ts';
+import { automaticPrefix, sourceWords, takenOverWords, type PepStage } from '../../contract/index.ts';
+import { activeForm, lockedPaths } from '../../engine/index.ts';
 import type { FieldLock } from '../../renderer/index.ts';
 
 interface FieldWords {
@@ -19,27 +19,14 @@ export function useFieldWords(stage: PepStage): FieldWords {
     return {
       locks: [
         ...stage.fieldLocks,
-        ...automatic.map((pointer) => ({ pointer, reason: sourceOf(stage, pointer), automatic: true })),
+        ...automatic.map((pointer) => ({ pointer, reason: sourceWords(stage, pointer), automatic: true })),
       ],
-      notes: Object.fromEntries(Object.entries(stage.origins).flatMap(([pointer, origin]) => noteOf(pointer, origin))),
+      notes: Object.fromEntries(
+        Object.entries(stage.origins).flatMap(([pointer, origin]) => {
+          const words = takenOverWords(origin);
+          return words === null ? [] : [[pointer, words]];
+        }),
+      ),
     };
   }, [stage]);
-}
-
-const day = (instant: string) => findFormat('date').toText(instant.slice(0, 10), { options: {} });
-
-/** Where a value comes from that nobody types. */
-function sourceOf({ form: { derived = {} }, origins }: PepStage, pointer: string): string {
-  const path = pointer.slice(1).replace(/\/\d+(?=\/)/g, '/*');
-  if (path in derived || `/${path}` in derived) return 'Worked out from other answers';
-  const origin = origins[pointer];
-  return origin === undefined
-    ? 'Filled in from the records'
-    : `${origin.from ?? 'Filled in from the records'}, ${day(origin.at)}`;
-}
-
-function noteOf(pointer: string, { source, from }: Origin): [string, string][] {
-  return source === 'former'
-    ? [[pointer, `Taken over from ${from ?? 'the plan before'}: please check that it still holds.`]]
-    : [];
 }

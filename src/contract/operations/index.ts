@@ -21,6 +21,7 @@ import { organisationOperations } from './organisations.ts';
 import { passingOperations } from './passing.ts';
 import { pepOperations } from './pep.ts';
 import { pepAdminOperations } from './pepAdmin.ts';
+import { pepPaperOperations } from './pepPapers.ts';
 import { percentageOperations } from './percentage.ts';
 import { periodOperations } from './periods.ts';
 import { registerOperations } from './register.ts';
@@ -43,6 +44,7 @@ export const operations = {
   ...registrationOperations,
   ...periodOperations,
   ...pepOperations,
+  ...pepPaperOperations,
   ...attendanceOperations,
   ...percentageOperations,
   ...registerOperations,

@@ -21,6 +21,7 @@ import { noteHandlers } from './notes/handlers.ts';
 import { organisationHandlers } from './organisations/handlers.ts';
 import { passingHandlers } from './passing/handlers.ts';
 import { pepHandlers } from './pep/handlers.ts';
+import { planPaperHandlers } from './pep/paper/handlers.ts';
 import { pepAdminHandlers } from './pepAdmin/handlers.ts';
 import { periodHandlers } from './periods/handlers.ts';
 import { registerHandlers } from './register/handlers.ts';
@@ -45,6 +46,7 @@ const others = {
   ...registrationHandlers,
   ...periodHandlers,
   ...pepHandlers,
+  ...planPaperHandlers,
   ...attendanceHandlers,
   ...registerHandlers,
   ...attachmentHandlers,

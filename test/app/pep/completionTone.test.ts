@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completionTone } from '../../../src/app/pep/completionTone.ts';
-import { totalPremium } from '../../../src/app/pep/TotalPremiumField.tsx';
+import { totalPremium } from '../../../src/contract/index.ts';
 
 describe('a stage’s circle', () => {
   it('is green at 100, orange from 50 and red below, always with a word [PFORM-4]', () => {

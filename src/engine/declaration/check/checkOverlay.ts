@@ -5,6 +5,7 @@ import { checkHidden } from './checkHidden.ts';
 import { checkMeta } from './checkMeta.ts';
 import { checkStages } from './checkOthers.ts';
 import { checkPatch } from './checkPatch.ts';
+import { checkSensitive } from './checkSensitive.ts';
 import { checkTable } from './checkTable.ts';
 import { allNames, declaredQuestions } from '../../form/questions.ts';
 import { applyOverlay } from '../resolve/applyOverlay.ts';
@@ -67,9 +68,14 @@ export function checkOverlay(world: World, source: Source, meta: JsonSchema | un
   }
   const faults = checkPatch(base, overlay, report) + checkAdditions(report, base, overlay);
   // Names that only a faulty patch would bring are no slips of the lists.
-  const isSound = faults === 0 && checkNames(check, base, overlay) === 0 && checkHidden(check, base, overlay) === 0;
+  const isSound = faults === 0 && faultyNames(check, base, overlay) === 0;
   if (world.faulty.has(base.path)) return;
   if (isSound) checkResult(check, { base, overlay, meta });
+}
+
+/** Faults of what the lists and the patch say of names: those of a later kind are looked for where there is none before. */
+function faultyNames(check: Check, base: Source, overlay: Overlay): number {
+  return checkNames(check, base, overlay) || checkHidden(check, base, overlay) || checkSensitive(check, base, overlay);
 }
 
 function checkNames(place: Check, base: Source, overlay: Overlay): number {

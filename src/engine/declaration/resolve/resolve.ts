@@ -2,6 +2,7 @@ import { EngineError } from '../../errors.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { applyOverlay } from './applyOverlay.ts';
 import { inlineLookups } from './inlineLookups.ts';
+import { withSensitiveWords } from './overlaySensitive.ts';
 import type { Kind, Source } from '../read/sources.ts';
 import { FOLDER_OF } from '../read/sources.ts';
 import { unknownName } from '../read/suggest.ts';
@@ -32,7 +33,11 @@ export function resolve(
   }
   const { $schema: _, ...value } = source.value;
   const whole = laid?.isOverlay === true ? applyOverlay(kind, value, laid.value as unknown as Overlay) : value;
-  return kind === 'form' ? withChoices(world, whole) : whole;
+  if (kind !== 'form') return whole;
+  const isOwn = laid !== undefined && !laid.isOverlay;
+  // With its choices put in: until then nothing tells them from what people write.
+  const form = withChoices(world, whole);
+  return laid === undefined ? form : withSensitiveWords(isOwn ? null : value, form);
 }
 
 function withChoices(world: World, form: JsonObject): JsonObject {

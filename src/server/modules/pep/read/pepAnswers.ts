@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import {
   decide,
-  fieldLocks as fieldRules,
   operation,
   pepStatus,
   type OperationId,
@@ -9,15 +8,7 @@ import {
   type PepStage,
   type PepStageSummary,
 } from '../../../../contract/index.ts';
-import {
-  totalCompletion,
-  valueAt,
-  withValueAt,
-  type Facts,
-  type Json,
-  type JsonObject,
-  type ResolvedForm,
-} from '../../../../engine/index.ts';
+import { totalCompletion, type Facts, type JsonObject } from '../../../../engine/index.ts';
 import { academicYear } from '../../../calendar/academicYears.ts';
 import { attachmentsOf } from '../../attachments/references.ts';
 import type { UnitCall } from '../../handler.ts';
@@ -32,6 +23,7 @@ import { recordFacts, stageCallFacts } from './recordFacts.ts';
 import { returnOf } from '../review/returned.ts';
 import { stageGroups } from '../review/stageGroups.ts';
 import { takeBackFacts } from '../save/takeBack.ts';
+import { hiddenFromViewer, shownFacts, viewerRules } from './shownTo.ts';
 import { formOf } from './stageWork.ts';
 import { hiddenPointers, withoutHidden } from './viewerPaths.ts';
 
@@ -58,7 +50,7 @@ export async function stageSummaries(call: UnitCall, loaded: LoadedPep): Promise
     ragRatingId: ratings.latest.get(stage.id) ?? null,
     mainUserTypeId: stage.owner_type_id,
     stageGroupId: groups.get(stage.slug) ?? 0,
-    left: leftOf(loaded, stage, facts, hiddenPointers(fieldRulesOf(call, facts, stage))),
+    left: leftOf(loaded, stage, facts, hiddenPointers(viewerRules(call, facts, stage))),
   }));
 }
 
@@ -132,7 +124,7 @@ export async function pepDetails(call: UnitCall, loaded: LoadedPep, facts?: Fact
 }
 
 /** Pounds agreed for the pupil in the plan's academic year (D-33); null, read TBC, while nothing is. */
-async function agreedInYear({ db }: UnitCall, { pep }: LoadedPep): Promise<number | null> {
+export async function agreedInYear({ db }: UnitCall, { pep }: LoadedPep): Promise<number | null> {
   const row = await db
     .selectFrom('pep')
     .select(sql<number | null>`sum(agreed_pence)::int`.as('pence'))
@@ -146,33 +138,7 @@ async function agreedInYear({ db }: UnitCall, { pep }: LoadedPep): Promise<numbe
 
 /** Rules on fields of the stage's form that hold for this viewer. */
 export const locksOf = (call: UnitCall, loaded: LoadedPep, stage: StageRow) =>
-  fieldRulesOf(call, recordFacts(loaded), stage);
-
-function fieldRulesOf({ viewer, today }: UnitCall, facts: Facts, stage: StageRow) {
-  const form = { ownerTypeId: stage.owner_type_id, slug: stage.slug };
-  return fieldRules(operation('pep.saveStage'), { ...facts, form, user: viewerFacts(viewer), today });
-}
-
-/**
- * Facts as this viewer may have them: of other stages' answers only those that the form speaks of, and
- * what is hidden reads as not answered.
- */
-function shownFacts(call: UnitCall, loaded: LoadedPep, form: ResolvedForm): JsonObject {
-  const facts = recordFacts(loaded);
-  const stages = loaded.stages.map((stage) => ({
-    ...stage,
-    answers: withoutHidden(stage.answers, fieldRulesOf(call, facts, stage)),
-  }));
-  const shown = recordFacts({ ...loaded, stages });
-  const named = [...new Set(JSON.stringify(form).match(/\bstage\.[\w-]+\.[\w$-]+/g) ?? [])].map((path) =>
-    path.split('.'),
-  );
-  const stage = named.reduce<Json>(
-    (held, path) => withValueAt(held, path.slice(1), valueAt(shown, path) ?? null) ?? held,
-    {},
-  );
-  return { ...shown, stage };
-}
+  viewerRules(call, recordFacts(loaded), stage);
 
 export async function stageReply(call: UnitCall, loaded: LoadedPep, stage: StageRow): Promise<PepStage> {
   const { pep } = loaded;
@@ -200,7 +166,7 @@ export async function stageReply(call: UnitCall, loaded: LoadedPep, stage: Stage
     parked: shown(stage.parked),
     origins: stage.origins,
     revision: stage.revision,
-    facts: shownFacts(call, loaded, form),
+    facts: shownFacts(loaded, form, hiddenFromViewer(call)),
     denied: details.denied,
     fieldLocks,
     former: former && { ...former, answers: shown(former.answers) },

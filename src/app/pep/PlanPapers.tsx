@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { decideForViewer, operation, type OperationIdOf, type PepDetails } from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/index.ts';
+import { space, useEngine } from '../../renderer/index.ts';
+import { receiveFile } from '../api/request.ts';
+import { handOver } from '../files/handOver.ts';
+
+interface Paper {
+  readonly label: string;
+  readonly operation: OperationIdOf<'file'>;
+  readonly asked: JsonObject;
+  /** After the plan's number in the file's name. */
+  readonly suffix: string;
+}
+
+const papers: readonly Paper[] = [
+  { label: 'Save as PDF', operation: 'pep.formAsPdf', asked: {}, suffix: '' },
+  { label: 'Redacted PDF', operation: 'pep.redactedPdf', asked: {}, suffix: '_redacted' },
+  { label: 'Blank form', operation: 'pep.formAsPdf', asked: { blank: true }, suffix: '_blank' },
+];
+
+/** Documents of a plan, made on the server when they are asked for (D-24). */
+export function PlanPapers({ pep: { studentId, pepId } }: { readonly pep: Pick<PepDetails, 'studentId' | 'pepId'> }) {
+  const { host } = useEngine();
+  const [busy, setBusy] = useState<string | null>(null);
+  const save = async ({ label, operation: id, asked, suffix }: Paper) => {
+    setBusy(label);
+    try {
+      handOver(await receiveFile(operation(id), { studentId, pepId, ...asked }), `PEP_${pepId}${suffix}.pdf`);
+    } catch (error) {
+      host.notify({ tone: 'error', text: error instanceof Error ? error.message : String(error) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <Box role="group" aria-label="Documents of this PEP" sx={buttons}>
+      {papers
+        .filter((paper) => decideForViewer(operation(paper.operation), host.facts).allowed)
+        .map((paper) => (
+          <Button
+            key={paper.label}
+            variant="outlined"
+            size="small"
+            loading={busy === paper.label}
+            disabled={busy !== null && busy !== paper.label}
+            onClick={() => void save(paper)}
+          >
+            {paper.label}
+          </Button>
+        ))}
+    </Box>
+  );
+}
+
+const buttons = { display: 'flex', flexWrap: 'wrap', gap: space(2), mt: space(4) } as const;

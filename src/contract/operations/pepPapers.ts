@@ -1,0 +1,27 @@
+import { signedInTypes } from '../ids.ts';
+import type { OperationOf } from '../types.ts';
+import { defineOperations } from './define.ts';
+import { closed, id } from './schema.ts';
+
+const file = {
+  method: 'GET',
+  kind: 'file',
+  failure: 'There was a problem making the PDF, please try again.',
+  allow: [{ 'user.typeId': signedInTypes, 'user.hasPep': true }],
+} as const satisfies Partial<OperationOf<'file'>>;
+
+/** Plans as documents to print, made when they are asked for (API-20, D-43). */
+export const pepPaperOperations = defineOperations({
+  'pep.formAsPdf': {
+    ...file,
+    path: '/api/PepPdf/pep/getFormAsPdf',
+    summary: 'A PEP as its reader sees it, or its blank form to be filled in by hand (API-20)',
+    query: closed({ pepId: id, studentId: id, blank: { type: 'boolean' } }, ['pepId']),
+  },
+  'pep.redactedPdf': {
+    ...file,
+    path: '/api/PepPdf/pep/getRedactedPepPdf',
+    summary: 'A PEP without what names the child or the family (API-20, D-101)',
+    query: closed({ pepId: id, studentId: id }, ['pepId']),
+  },
+});

@@ -1,0 +1,77 @@
+// One way of printing in a process of its own: the key stages' plan, every question answered.
+import PDFDocument from 'pdfkit';
+import { factSets, makeRelease } from '../../../src/engine/index.ts';
+import { hashText, loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
+import { drawPaper } from '../../../src/server/paper/drawPaper.ts';
+import type { Paper, PaperBlock } from '../../../src/server/paper/types.ts';
+import { filledStage, stagePaper } from '../../support/pdf/stagePapers.ts';
+
+const release = makeRelease(loadServerCatalog().of('11'), 'pep/key-stages-1-4', hashText);
+const [first, ...others] = Object.values(release.forms).map((form) => {
+  const [facts = {}] = factSets(form);
+  return stagePaper(filledStage(form, facts), 'filled');
+});
+if (first === undefined) throw new Error('The plan has no sections.');
+const lower = (block: PaperBlock): PaperBlock =>
+  block.kind === 'heading' ? { ...block, level: Math.min(6, block.level + 1) as typeof block.level } : block;
+const paper: Paper = { ...first, blocks: [...first.blocks, ...others.flatMap(({ blocks }) => blocks.map(lower))] };
+
+/** Every text of a document, one after the other. */
+const texts = (blocks: readonly PaperBlock[]): string[] =>
+  blocks.flatMap((block) => {
+    if (block.kind === 'heading' || block.kind === 'text') return [block.text];
+    const cells = block.kind === 'table' ? block.rows.flat() : block.lines.map(({ answer }) => answer);
+    const labels =
+      block.kind === 'table' ? block.columns.map(({ title }) => title) : block.lines.map(({ label }) => label);
+    return [...labels, ...cells.map((answer) => (answer.kind === 'text' ? answer.text : '–'))];
+  });
+
+async function plainly({ blocks }: Paper): Promise<Uint8Array> {
+  const doc = new PDFDocument({ size: 'A4' });
+  const parts: Uint8Array[] = [];
+  doc.on('data', (part: Uint8Array) => parts.push(part));
+  const done = new Promise((resolve) => doc.once('end', resolve));
+  for (const text of texts(blocks)) doc.text(text);
+  doc.end();
+  await done;
+  return Buffer.concat(parts);
+}
+
+const print = process.argv[2] === 'plain' ? plainly : drawPaper;
+
+async function timed(): Promise<{ readonly bytes: Uint8Array; readonly milliseconds: number }> {
+  const before = process.cpuUsage();
+  const bytes = await print(paper);
+  const { user, system } = process.cpuUsage(before);
+  return { bytes, milliseconds: (user + system) / 1000 };
+}
+
+function memory(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().rss / 2 ** 20;
+}
+
+const sizes = [memory()];
+const firstTime = await timed();
+let sum = 0;
+for (let count = 2; count <= 50; count += 1) {
+  sum += (await timed()).milliseconds;
+  if (count === 10 || count === 50) sizes.push(memory());
+}
+const questions = paper.blocks.reduce((count, block) => {
+  if (block.kind === 'answers') return count + block.lines.length;
+  return block.kind === 'table' ? count + block.rows.flat().length : count;
+}, 0);
+console.log(
+  JSON.stringify({
+    questions,
+    bytes: firstTime.bytes.length,
+    pages:
+      Buffer.from(firstTime.bytes)
+        .toString('latin1')
+        .match(/\/Type \/Page\n/g)?.length ?? 0,
+    first: firstTime.milliseconds,
+    then: sum / 49,
+    memory: sizes,
+  }),
+);
