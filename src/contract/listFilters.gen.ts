@@ -24,6 +24,11 @@ export const listFilters = {
     careStatusId: 'numbers',
     yearGroup: 'numbers',
   },
+  'assessments.list': {
+    academicYearId: 'numbers',
+    gradeTypeId: 'numbers',
+    complete: 'boolean',
+  },
   'attendanceAnalysis.list': {
     academicYearId: 'numbers',
     startDate: 'dates',

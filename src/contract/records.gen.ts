@@ -33,6 +33,42 @@ export interface AbsenceReason {
   readonly unauthorised?: number | null;
 }
 
+/** Assessment: the fields of `records/assessment`. */
+export interface Assessment {
+  /** Result id */
+  readonly id?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Subject */
+  readonly subject?: string | null;
+  /** Type */
+  readonly gradeType?: string | null;
+  /** Type */
+  readonly gradeTypeId?: number | null;
+  /** Level */
+  readonly gradeLevelId?: number | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** Term */
+  readonly term?: number | null;
+  /** Grade id */
+  readonly gradeId?: number | null;
+  /** Grade */
+  readonly grade?: string | null;
+  /** Notes */
+  readonly note?: string | null;
+  /** Complete */
+  readonly complete?: boolean | null;
+  /** Entered */
+  readonly enteredDate?: string | null;
+  /** Added by */
+  readonly addedBy?: string | null;
+  /** Added by (id) */
+  readonly addedById?: number | null;
+  /** Added on */
+  readonly addedOn?: string | null;
+}
+
 /** Result: the fields of `records/assessment-result`. */
 export interface AssessmentResult {
   /** Result id */

@@ -157,6 +157,8 @@ OAAAOAOT GET /api/Attachments/download [hasPep]
 OAAAOAOT GET /api/Pep/stageHistory [hasPep]
 ODDDODOT POST /api/pep/takeBack [hasPep]
 OAAAOAOT GET /api/Assessments/report
+OAAAOAOT GET /api/Assessments/gradeTypes
+OAADDDOT DELETE /api/Assessments/delete
 MMMMMMMM GET /api/Users/profile
 DDADDDDA GET /api/LocalAuthority/Steps
 DDADDDDA GET /api/Years/turns

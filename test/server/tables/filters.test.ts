@@ -10,6 +10,7 @@ import type { ListDefinition } from '../../../src/server/modules/lists/listHandl
 import { allNotesList, notesOfPupilList } from '../../../src/server/modules/notes/noteSource.ts';
 import { organisationList } from '../../../src/server/modules/organisations/organisationSource.ts';
 import { pepList } from '../../../src/server/modules/pep/read/pepList.ts';
+import { resultList } from '../../../src/server/modules/assessments/resultSource.ts';
 import { assessmentList } from '../../../src/server/modules/reports/assessmentList.ts';
 import { professionalList, schoolHistoryList, studentList } from '../../../src/server/modules/students/pupilLists.ts';
 import { noteList } from '../../../src/server/modules/notes/noteSource.ts';
@@ -57,6 +58,7 @@ const definitions: readonly ListDefinition[] = [
   allExclusionList,
   organisationList,
   assessmentList,
+  resultList,
   trailList,
   userList(null),
   caseloadList,
