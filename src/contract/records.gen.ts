@@ -55,6 +55,8 @@ export interface Assessment {
   readonly gradeId?: number | null;
   /** Grade */
   readonly grade?: string | null;
+  /** Is a score */
+  readonly isScore?: boolean | null;
   /** Notes */
   readonly note?: string | null;
   /** Complete */
@@ -517,6 +519,12 @@ export interface AuditValue {
   readonly subject?: string | null;
   /** Grade */
   readonly grade?: string | null;
+  /** Number of the grade */
+  readonly gradeId?: number | null;
+  /** Term */
+  readonly term?: number | null;
+  /** Complete */
+  readonly complete?: boolean | null;
   /** Score */
   readonly rawGrade?: string | null;
   /** Academic year */

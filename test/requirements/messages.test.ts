@@ -9,14 +9,12 @@ type Message = { readonly ids: readonly string[]; readonly text: string };
 /** What the product says and when, as both specifications list it. */
 const messages = JSON.parse(readFileSync(new URL('./messages.json', import.meta.url), 'utf8')) as Message[];
 
-/** Said by screens that are not there yet: documents, assessments. May only grow shorter. */
+/** Said by screens that are not there yet: documents. May only grow shorter. */
 const notYetSaid: readonly string[] = [
   'Document has been uploaded',
   'There was a problem uploading file, please try again.',
   'There was a problem deleting {file}. Please try again.',
   'Required fields are missing, please fill in ...',
-  'Row saved',
-  'Unable to save',
 ];
 
 /** Everything that says something, with each run of blanks as one. */

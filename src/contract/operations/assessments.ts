@@ -91,7 +91,7 @@ export const assessmentOperations = defineOperations({
         ...edited,
         seen: closed(edited),
       },
-      ['id', 'studentId', 'subject', 'gradeTypeId', 'academicYearId', 'complete'],
+      ['id', 'studentId', 'gradeTypeId', 'academicYearId', 'complete'],
     ),
     reply: done,
     allow: writers,

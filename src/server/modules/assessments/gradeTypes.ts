@@ -32,6 +32,12 @@ export function gradeType(declarations: Lookups, typeId: number): GradeType {
   };
 }
 
+/** Types whose results are scores. */
+export const scoredTypes = (declarations: Lookups): readonly number[] =>
+  (declarations.lookup('grade-type').options ?? []).flatMap(({ value }) =>
+    gradeType(declarations, Number(value)).marks.length === 0 ? [Number(value)] : [],
+  );
+
 /** A pupil's year group, and the academic year that it is of. */
 export interface YearGroup {
   readonly year_group_id: number;

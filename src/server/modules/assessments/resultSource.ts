@@ -4,6 +4,7 @@ import { visiblePupils } from '../../db/visiblePupils.ts';
 import { labels } from '../lists/labels.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { text, value } from '../lists/source.ts';
+import { scoredTypes } from './gradeTypes.ts';
 import { addedOn, resultFacts } from './resultFacts.ts';
 
 /** The results of one pupil; of one day those entered last come first. Deleted ones are out of sight (D-99). */
@@ -14,6 +15,7 @@ export const resultList: ListDefinition = {
       join pupil on pupil.authority_id = result.authority_id and pupil.id = result.pupil_id
       left join ${staff} person on person.id = result.created_by
       left join ${labels(call, 'grade-type', 'kind')} on kind.id = result.grade_type_id
+      cross join (select ${scoredTypes(call.declarations)}::smallint[] as types) scored
       where result.deleted_at is null and ${visiblePupils(call)}`,
     id: sql`result.id desc`,
     fields: {
@@ -27,6 +29,7 @@ export const resultList: ListDefinition = {
       term: value(sql`result.school_term_id`),
       gradeId: value(sql`result.grade_id`),
       grade: text(sql`result.grade`),
+      isScore: value(sql`(result.grade_type_id = any(scored.types))`),
       note: text(sql`result.note`),
       complete: value(sql`result.is_complete`),
       enteredDate: value(sql`result.entered_date`),

@@ -108,7 +108,7 @@ function readChosen({ body, declarations, today }: UnitCall, pupil: FoundPupil, 
     academic_year_id: yearId,
     grade_level_id: level,
     grade_type_id: Number(body.gradeTypeId),
-    subject: readSubject(type, String(body.subject).trim()),
+    subject: readSubject(type, String(body.subject ?? '').trim()),
   };
 }
 
@@ -179,7 +179,8 @@ function refuseUnseen({ seen }: JsonObject, now: JsonObject): void {
   const differs = Object.keys(seen).some((name) => (seen[name] ?? null) !== (now[name] ?? null));
   if (differs)
     throw new ServerError('CONFLICT', {
-      message: 'Somebody else has changed this row meanwhile. It shows what is there now; please edit it again.',
+      message:
+        'Somebody else has changed this row meanwhile. Save again to replace what they wrote, or cancel to see it.',
     });
 }
 

@@ -151,6 +151,16 @@ describe('the check of a table finds', () => {
       '/columns/0/offers the field "title" has no lookup to choose from',
     ],
     [
+      'the form of a row that is edited',
+      { editsRow: { form: 'noet', unable: 'Unable' } },
+      '/editsRow/form unknown form "noet"; did you mean "note"?',
+    ],
+    [
+      'the question of a row that is edited',
+      { editsRow: { form: 'note', questions: { genre: 'txt' }, unable: 'Unable' } },
+      '/editsRow/questions/genre unknown question "txt"; did you mean "text"?',
+    ],
+    [
       'a table that a row opens to',
       { expands: { body: [{ table: 'boks' }] } },
       '/expands/body/0/table unknown table "boks"; did you mean "books"?',

@@ -52,7 +52,7 @@ describe('grades of a plan', () => {
     expect(await subjects({ academicYearStart: 2027 })).toEqual([]);
   });
 
-  it('of a completed plan are those it was completed with, whatever is entered since [API-73] [D-151]', async () => {
+  it('of a completed plan are those it was completed with, whatever is entered since [API-73]', async () => {
     const plan = await planOf(5);
     const before = await gradesOf(plan);
     const answers = await portal.look((db) =>

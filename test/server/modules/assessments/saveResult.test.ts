@@ -54,7 +54,7 @@ describe('a row of assessments', () => {
     ]);
   });
 
-  it('is of the level of the pupil’s key stage in its year, where nobody says of which [D-150]', async () => {
+  it('is of the level of the pupil’s key stage in its year, where nobody says of which', async () => {
     const row = { ...inSubject(), studentId: await sharedPupil(YEAR_8, 'la@ashcombe') };
     const levelOf = async (more: object) =>
       (await stored((await save('la@ashcombe', { ...row, ...more })).body.id)).grade_level_id;
@@ -184,7 +184,7 @@ describe('grade options', () => {
     expect(await options(studentId, { gradeTypeId: 9, gradeLevelId: 5 })).toEqual([]);
   });
 
-  it('and types follow the key stage of the year that is asked for [D-150]', async () => {
+  it('and types follow the key stage of the year that is asked for', async () => {
     const studentId = await sharedPupil(YEAR_8, 'la@ashcombe');
     const types = async (academicYearId: number) => {
       const query = { studentId, academicYearId };
