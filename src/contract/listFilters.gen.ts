@@ -18,6 +18,7 @@ export const listFilters = {
     isNearLimit: 'boolean',
     hasMissingExclusionReason: 'boolean',
   },
+  'assessments.progress': {},
   'reports.assessments': {
     gradeLevelId: 'numbers',
     academicYearId: 'numbers',
@@ -164,6 +165,11 @@ export const listFilters = {
   'subjectAccess.lines': {},
   'subjectAccess.requests': {},
   'schoolDays.years': {},
+  'assessments.termGrades': {
+    organisationId: 'numbers',
+    yearGroup: 'numbers',
+    isMissing: 'boolean',
+  },
   'users.list': {
     accessLevelId: 'numbers',
     state: 'texts',

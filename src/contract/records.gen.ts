@@ -49,6 +49,8 @@ export interface Assessment {
   readonly gradeLevelId?: number | null;
   /** Academic year */
   readonly academicYearId?: number | null;
+  /** Academic year */
+  readonly academicYear?: string | null;
   /** Term */
   readonly term?: number | null;
   /** Grade id */
@@ -1601,6 +1603,52 @@ export interface TermDates {
   readonly first6?: string | null;
   /** Summer, second half: last day */
   readonly last6?: string | null;
+}
+
+/** Judgements of this term: the fields of `records/term-grade`. */
+export interface TermGrade {
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Pupil */
+  readonly studentName?: string | null;
+  /** UPN */
+  readonly upn?: string | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** School */
+  readonly organisationName?: string | null;
+  /** Reading */
+  readonly reading?: number | null;
+  /** Writing */
+  readonly writing?: number | null;
+  /** English */
+  readonly english?: number | null;
+  /** Maths */
+  readonly maths?: number | null;
+  /** Science */
+  readonly science?: number | null;
+  /** Lacks a judgement */
+  readonly isMissing?: boolean | null;
+}
+
+/** Progress in a term: the fields of `records/term-progress`. */
+export interface TermProgress {
+  /** Term */
+  readonly termNumber?: number | null;
+  /** Term */
+  readonly termName?: string | null;
+  /** Reading */
+  readonly reading?: number | null;
+  /** Writing */
+  readonly writing?: number | null;
+  /** English */
+  readonly english?: number | null;
+  /** Maths */
+  readonly maths?: number | null;
+  /** Science */
+  readonly science?: number | null;
 }
 
 /** User: the fields of `records/user`. */

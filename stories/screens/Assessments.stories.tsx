@@ -99,3 +99,18 @@ export const Added: Story = {
     await waitFor(() => expect(dialog.getAllByText('Please say the subject')[0]).toBeVisible());
   },
 };
+
+/** Judgements by term, as a picture against what is expected, and as a table. */
+export const Progress: Story = { play: shows('Summer 2024-2025') };
+
+/** Judgements of this term of several pupils: Enter opens the grades of a cell, and saves the one that is chosen. */
+export const OfThisTerm: Story = {
+  args: { path: '/termGrades' },
+  play: async ({ canvasElement }) => {
+    const change = await within(canvasElement).findByRole('button', { name: 'Change Maths of Calderby, Cass' });
+    change.focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'At expected' }));
+    await waitFor(() => expect(screen.getByText('Row saved')).toBeVisible());
+  },
+};

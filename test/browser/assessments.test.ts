@@ -60,7 +60,10 @@ describe('the page of a pupil’s assessments', () => {
     await page.getByRole('link', { name: 'Assessments', exact: true }).click();
     await button('Add a result').waitFor();
     expect(new URL(page.url()).pathname).toBe(path());
-    const heads = async () => (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
+    const heads = async () =>
+      (await page.getByRole('grid', { name: 'Assessments' }).getByRole('columnheader').allTextContents()).map((text) =>
+        text.trim(),
+      );
     await expect.poll(heads).toEqual(['Subject', 'Type', 'Grade', 'Term', 'Notes', 'Complete', 'Action']);
   });
 
@@ -86,7 +89,7 @@ describe('the page of a pupil’s assessments', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('Knows the planets');
     await picture('editing');
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(watched)).toEqual([]);
     await page.keyboard.press('Enter');
     await told('Row saved');
     await expect.poll(() => row('Astronomy').textContent()).toContain('Above expected / greater depth');
@@ -154,15 +157,50 @@ describe('the page of a pupil’s assessments', () => {
     const note = small.page.getByRole('textbox', { name: /^Notes/ });
     await note.fill('Collects stones');
     await picture('phone', small.page);
-    expect(await axeViolations(small.page)).toEqual([]);
+    expect(await axeViolations(small)).toEqual([]);
     await note.press('Enter');
     await button('Edit Geology', small.page).waitFor();
     await expect.poll(async () => (await stored('Geology'))?.note).toBe('Collects stones');
+  });
+
+  test('shows the judgements by term as a picture with its table', async () => {
+    await open();
+    const progress = page.getByRole('region', { name: 'Progress by term' });
+    await progress.getByRole('columnheader', { name: 'Maths' }).waitFor();
+    await progress.locator('svg').first().waitFor();
+    await progress.scrollIntoViewIfNeeded();
+    await picture('progress');
+    expect(await axeViolations(watched)).toEqual([]);
   });
 
   test('stands behind the tab of the pupil’s record [D-22] [IPR-1]', async () => {
     await page.goto(`${product.url}/student/${studentId}/individualPupilRecord/Assessments`);
     await button('Add a result').waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe(path());
+  });
+});
+
+describe('the page of this term’s grades', () => {
+  test('takes the grades of several pupils by keyboard alone [ASMT-3] [NAV-18]', async () => {
+    await open();
+    await page.getByRole('link', { name: 'Enter this term’s grades' }).click();
+    await page
+      .getByText(/^\d+ result\(s\)$/)
+      .first()
+      .waitFor();
+    await picture('term');
+    const change = page.getByRole('button', { name: /^Change Science of/ });
+    const name = (await change.first().getAttribute('aria-label')) ?? '';
+    await change.first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Well below expected' }).waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await told('Row saved');
+    const last = page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
+    await expect.poll(() => last.textContent()).toMatch(/Above expected|At expected/);
+    await page.reload();
+    await expect.poll(() => last.textContent()).toMatch(/Above expected|At expected/);
+    expect(await axeViolations(watched)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ export const newResult = {
 };
 
 /** Calls about results of assessments. */
-export function everyAssessmentCall(portal: PortalServer, { head, ask, ofPupil, pupil }: CallScenes): Calls {
+export function everyAssessmentCall(portal: PortalServer, { head, ask, simply, ofPupil, pupil }: CallScenes): Calls {
   const added = async (subject: string) => {
     const body = { ...newResult, subject, studentId: await pupil() };
     return Number((await portal.post(head, '/api/Assessments/save', body)).body.id);
@@ -26,6 +26,9 @@ export function everyAssessmentCall(portal: PortalServer, { head, ask, ofPupil, 
     'assessments.gradeTypes': ofPupil('assessments.gradeTypes'),
     'assessments.save': ofPupil('assessments.save', newResult),
     'assessments.delete': async () => ask('assessments.delete', { id: await added('Falconry') }),
+    'assessments.progress': ofPupil('assessments.progress'),
+    'assessments.termGrades': simply('assessments.termGrades', { search: written.search }),
+    'assessments.saveTerm': ofPupil('assessments.saveTerm', { science: 4 }),
     'pep.grades': ofPupil('pep.grades'),
     'pep.exclusions': ofPupil('pep.exclusions'),
   };

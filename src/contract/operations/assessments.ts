@@ -1,5 +1,5 @@
-import { assessmentsOfPupil } from '../codecs/assessments.ts';
-import { markingTypes, signedInTypes } from '../ids.ts';
+import { assessmentsOfPupil, progressOfPupil, termGrades } from '../codecs/assessments.ts';
+import { judgedSubjects, markingTypes, signedInTypes } from '../ids.ts';
 import { done, options, optionsWith } from '../replies/common.ts';
 import { contents, integer, list, nullable, number, object, string } from '../replies/shape.ts';
 import type { Denial } from '../types.ts';
@@ -14,6 +14,11 @@ const term = { type: ['integer', 'null'], enum: [1, 2, 3, null] };
 
 /** What is edited of a row; all else is chosen on a new one only (D-99). */
 const edited = { gradeId: choice, grade: text(60), term, note: text(2000), complete: { type: 'boolean' } };
+
+const step = { type: 'integer', minimum: 1, maximum: 5 };
+
+/** Subjects that each pupil is judged in, by the names of their columns. */
+const judged = Object.fromEntries(judgedSubjects.map((subject) => [subject, step]));
 
 /** Whoever is not of the virtual school takes back a mistake of their own, and no more (D-99). */
 const ownOnly: readonly Denial[] = [
@@ -105,6 +110,31 @@ export const assessmentOperations = defineOperations({
     reply: done,
     allow: writers,
     deny: ownOnly,
+  },
+  'assessments.progress': {
+    method: 'GET',
+    path: '/api/Assessments/progress',
+    kind: 'list',
+    summary: 'A pupil’s judgements against age-related expectation, a row for each term (D-152)',
+    query: progressOfPupil.query,
+    allow: everyone,
+  },
+  'assessments.termGrades': {
+    method: 'GET',
+    path: '/api/Assessments/termGrades',
+    kind: 'list',
+    summary: 'Judgements of this term, a row for each pupil whom the user may see (D-152)',
+    query: termGrades.query,
+    allow: writers,
+  },
+  'assessments.saveTerm': {
+    method: 'POST',
+    path: '/api/Assessments/saveTerm',
+    kind: 'command',
+    summary: 'Saves a pupil’s judgement of this term in one subject, whether there is a row of it or not (D-152)',
+    body: { ...closed({ studentId: id, ...judged }, ['studentId']), minProperties: 2, maxProperties: 2 },
+    reply: done,
+    allow: writers,
   },
   'pep.grades': {
     method: 'GET',

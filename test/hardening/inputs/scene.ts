@@ -124,6 +124,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'notes.add': { id: 0, studentId: [plan.studentId] },
       assessments: { gradeTypeId: 11, gradeLevelId: 9, gradeId: 4, term: 1, subject: 'Music', grade: '' },
       'assessments.save': { id: 0, note: 'Sings well', complete: true },
+      'assessments.saveTerm': { maths: 4 },
       'assessments.delete': { id: resultId },
       'exclusions.update': { studentId: ids.exclusion.pupil_id, typeId: 2, reasonId: 1, comments: 'Text' },
       'exclusions.list': { studentId: ids.exclusion.pupil_id },

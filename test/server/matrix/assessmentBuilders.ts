@@ -29,6 +29,8 @@ export const assessmentBuilders: Builders = {
         .where('id', '=', resultId)
         .execute(),
   }),
+  'assessments.progress': ({ studentId }) => ({ query: { ...everything, studentId } }),
+  'assessments.saveTerm': ({ studentId }) => ({ body: { studentId, maths: 4 } }),
   'pep.grades': ({ studentId, pepId }) => ({ query: { studentId, pepId } }),
   'pep.exclusions': ({ studentId }) => ({ query: { studentId } }),
 };

@@ -218,6 +218,7 @@ export const ofNobody: Builders = {
     body: { isAlternativeProvision: true, schoolId, laId: 11 },
   }),
   'reports.assessments': () => ({ query: everything }),
+  'assessments.termGrades': () => ({ query: { ...everything, sizePerPage: 100 } }),
   'exports.pepPage': () => ({ body: {} }),
   'exports.students': () => ({ body: {} }),
   'exports.register': () => ({ body: { date: '2026-11-17' } }),

@@ -2,10 +2,12 @@ import type { Handlers } from '../handler.ts';
 import { listHandler } from '../lists/listHandler.ts';
 import { lockResult } from './findResult.ts';
 import { gradeOptions, gradeTypes } from './gradeOptions.ts';
+import { progressList, termGradeList } from './judgements.ts';
 import { exclusionsOfPlan, gradesOfPlan } from './planRecords.ts';
 import { resultFacts } from './resultFacts.ts';
 import { resultList } from './resultSource.ts';
 import { deleteResult, saveResult } from './saveResult.ts';
+import { saveTerm } from './saveTerm.ts';
 
 export const assessmentHandlers = {
   'assessments.list': listHandler(resultList),
@@ -19,6 +21,9 @@ export const assessmentHandlers = {
     },
     run: deleteResult,
   },
+  'assessments.progress': listHandler(progressList),
+  'assessments.termGrades': listHandler(termGradeList),
+  'assessments.saveTerm': { run: saveTerm },
   'pep.grades': { run: gradesOfPlan },
   'pep.exclusions': { run: exclusionsOfPlan },
 } satisfies Handlers;

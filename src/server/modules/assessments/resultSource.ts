@@ -26,6 +26,9 @@ export const resultList: ListDefinition = {
       gradeTypeId: value(sql`result.grade_type_id`),
       gradeLevelId: value(sql`result.grade_level_id`),
       academicYearId: value(sql`result.academic_year_id`),
+      academicYear: text(
+        sql`((result.academic_year_id + 2009) || '-' || lpad(((result.academic_year_id + 2010) % 100)::text, 2, '0'))`,
+      ),
       term: value(sql`result.school_term_id`),
       gradeId: value(sql`result.grade_id`),
       grade: text(sql`result.grade`),

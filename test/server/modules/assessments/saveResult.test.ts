@@ -42,6 +42,7 @@ describe('a row of assessments', () => {
       gradeTypeId: 11,
       gradeLevelId: 9,
       academicYearId: 17,
+      academicYear: '2026-27',
       studentId,
       term: 1,
       note: 'Reads a lot',
