@@ -28,6 +28,7 @@ import { attendanceCounts } from './0032attendanceCounts.ts';
 import { markSaves } from './0034markSaves.ts';
 import { amendments } from './0035amendments.ts';
 import { results } from './0038results.ts';
+import { storedSizes } from './0040storedSizes.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034markSaves': markSaves,
   '0035amendments': amendments,
   '0038results': results,
+  '0040storedSizes': storedSizes,
 };
