@@ -156,9 +156,9 @@ describe('the check of a table finds', () => {
       '/editsRow/form unknown form "noet"; did you mean "note"?',
     ],
     [
-      'the question of a row that is edited',
-      { editsRow: { form: 'note', questions: { genre: 'txt' }, unable: 'Unable' } },
-      '/editsRow/questions/genre unknown question "txt"; did you mean "text"?',
+      'a form of a row that has no command',
+      { editsRow: { form: 'note', unable: 'Unable' } },
+      '/editsRow/form this form is not sent; a row needs a command that saves it',
     ],
     [
       'a table that a row opens to',
