@@ -3,7 +3,7 @@ import { signedInTypes } from './ids.ts';
 /**
  * Every fact path that declarations and operations may name. `user.*` says who is looking, `pep.*`, `pupil.*` and
  * `stage.*` are record facts and the same for everyone, `form.*` is fixed by the declaration, `account.*` is a user who
- * is administered, `run.*` is an import, `turn.*` a turn of the year, `merge.*` two records of one child, `keys.*` what
+ * is administered, `result.*` a result of an assessment, `run.*` is an import, `turn.*` a turn of the year, `merge.*` two records of one child, `keys.*` what
  * a call about import keys asks, `request.*` a request for all that is held on a pupil, `retention.*` how long
  * something is kept, `passing.*` an offer of a pupil to another authority, `asked.*` what is to become of them and
  * `identity.*` whether the identity pool can be administered, `row.*` is the row of a table, `meeting.type` which
@@ -59,6 +59,8 @@ export const factPaths: readonly string[] = [
   'pupil.isSchoolStartDue',
   'note.isOwn',
   'document.isOwn',
+  'result.isOwn',
+  'result.isRecent',
   'account.typeId',
   'account.state',
   'account.isNew',

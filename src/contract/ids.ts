@@ -28,6 +28,9 @@ export const ownPupilsTypes = [1, 6, 8];
 /** Types that may enter marks (section 5 of the catalogue, C-50). */
 export const markingTypes = [1, 2, 3, 8];
 
+/** Subjects that each pupil is judged in, as their columns are called (D-152). */
+export const judgedSubjects = ['reading', 'writing', 'english', 'maths', 'science'] as const;
+
 /** PEP status ids (PEP-7). */
 export const pepStatus = {
   notStarted: 1,

@@ -18,11 +18,17 @@ export const listFilters = {
     isNearLimit: 'boolean',
     hasMissingExclusionReason: 'boolean',
   },
+  'assessments.progress': {},
   'reports.assessments': {
     gradeLevelId: 'numbers',
     academicYearId: 'numbers',
     careStatusId: 'numbers',
     yearGroup: 'numbers',
+  },
+  'assessments.list': {
+    academicYearId: 'numbers',
+    gradeTypeId: 'numbers',
+    complete: 'boolean',
   },
   'attendanceAnalysis.list': {
     academicYearId: 'numbers',
@@ -163,6 +169,11 @@ export const listFilters = {
   'subjectAccess.lines': {},
   'subjectAccess.requests': {},
   'schoolDays.years': {},
+  'assessments.termGrades': {
+    organisationId: 'numbers',
+    yearGroup: 'numbers',
+    isMissing: 'boolean',
+  },
   'users.list': {
     accessLevelId: 'numbers',
     state: 'texts',

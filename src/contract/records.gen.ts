@@ -33,6 +33,46 @@ export interface AbsenceReason {
   readonly unauthorised?: number | null;
 }
 
+/** Assessment: the fields of `records/assessment`. */
+export interface Assessment {
+  /** Result id */
+  readonly id?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Subject */
+  readonly subject?: string | null;
+  /** Type */
+  readonly gradeType?: string | null;
+  /** Type */
+  readonly gradeTypeId?: number | null;
+  /** Level */
+  readonly gradeLevelId?: number | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** Academic year */
+  readonly academicYear?: string | null;
+  /** Term */
+  readonly term?: number | null;
+  /** Grade id */
+  readonly gradeId?: number | null;
+  /** Grade */
+  readonly grade?: string | null;
+  /** Is a score */
+  readonly isScore?: boolean | null;
+  /** Notes */
+  readonly note?: string | null;
+  /** Complete */
+  readonly complete?: boolean | null;
+  /** Entered */
+  readonly enteredDate?: string | null;
+  /** Added by */
+  readonly addedBy?: string | null;
+  /** Added by (id) */
+  readonly addedById?: number | null;
+  /** Added on */
+  readonly addedOn?: string | null;
+}
+
 /** Result: the fields of `records/assessment-result`. */
 export interface AssessmentResult {
   /** Result id */
@@ -483,6 +523,12 @@ export interface AuditValue {
   readonly subject?: string | null;
   /** Grade */
   readonly grade?: string | null;
+  /** Number of the grade */
+  readonly gradeId?: number | null;
+  /** Term */
+  readonly term?: number | null;
+  /** Complete */
+  readonly complete?: boolean | null;
   /** Score */
   readonly rawGrade?: string | null;
   /** Academic year */
@@ -1621,6 +1667,52 @@ export interface TermDates {
   readonly first6?: string | null;
   /** Summer, second half: last day */
   readonly last6?: string | null;
+}
+
+/** Judgements of this term: the fields of `records/term-grade`. */
+export interface TermGrade {
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Pupil */
+  readonly studentName?: string | null;
+  /** UPN */
+  readonly upn?: string | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** School */
+  readonly organisationName?: string | null;
+  /** Reading */
+  readonly reading?: number | null;
+  /** Writing */
+  readonly writing?: number | null;
+  /** English */
+  readonly english?: number | null;
+  /** Maths */
+  readonly maths?: number | null;
+  /** Science */
+  readonly science?: number | null;
+  /** Lacks a judgement */
+  readonly isMissing?: boolean | null;
+}
+
+/** Progress in a term: the fields of `records/term-progress`. */
+export interface TermProgress {
+  /** Term */
+  readonly termNumber?: number | null;
+  /** Term */
+  readonly termName?: string | null;
+  /** Reading */
+  readonly reading?: number | null;
+  /** Writing */
+  readonly writing?: number | null;
+  /** English */
+  readonly english?: number | null;
+  /** Maths */
+  readonly maths?: number | null;
+  /** Science */
+  readonly science?: number | null;
 }
 
 /** User: the fields of `records/user`. */

@@ -62,6 +62,12 @@ const places: Place[] = [
     shows: (page) => page.getByRole('gridcell').first(),
   },
   {
+    name: 'assessments',
+    path: ({ studentId }) => `/students/${studentId}/assessments`,
+    account: staff,
+    shows: counted,
+  },
+  {
     name: 'session attendance',
     path: ({ studentId }) => `/student/${studentId}/individualPupilRecord/SessionAttendance`,
     account: staff,

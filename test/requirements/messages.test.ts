@@ -9,9 +9,6 @@ type Message = { readonly ids: readonly string[]; readonly text: string };
 /** What the product says and when, as both specifications list it. */
 const messages = JSON.parse(readFileSync(new URL('./messages.json', import.meta.url), 'utf8')) as Message[];
 
-/** Said by screens that are not there yet: assessments. May only grow shorter. */
-const notYetSaid: readonly string[] = ['Row saved', 'Unable to save'];
-
 /** Everything that says something, with each run of blanks as one. */
 const said = ['schemas', 'src']
   .flatMap(filesBelow)
@@ -30,12 +27,12 @@ function isSaid(text: string): boolean {
 
 describe('the messages of the specifications', () => {
   test.each(messages)('$ids are said letter for letter: $text', ({ text }) => {
-    expect(isSaid(text)).toBe(!notYetSaid.includes(text));
+    expect(isSaid(text)).toBe(true);
   });
 
-  test('belong to requirements, and those that are not said yet to the list', () => {
+  test('belong to requirements', () => {
+    expect(messages.length).toBeGreaterThan(40);
     expect(messages.flatMap(({ ids }) => ids).filter((id) => !requirementIds.has(id))).toEqual([]);
-    expect(notYetSaid.filter((text) => !messages.some((message) => message.text === text))).toEqual([]);
   });
 
   test('are found whole, not as a part of another, and in a template', () => {

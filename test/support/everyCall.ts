@@ -1,4 +1,5 @@
 import { callScenes, newChild, newSchool, written, type Calls } from './callScenes.ts';
+import { everyAssessmentCall } from './everyAssessmentCall.ts';
 import { everyAttendanceCall } from './everyAttendanceCall.ts';
 import { everyAuthorityCall } from './everyAuthorityCall.ts';
 import { everyDocumentCall } from './everyDocumentCall.ts';
@@ -44,6 +45,7 @@ export function everyCall(portal: PortalServer): Calls {
   return {
     ...everyAuthorityCall(scenes),
     ...everyAttendanceCall(portal, scenes),
+    ...everyAssessmentCall(portal, scenes),
     ...everyPlanCall(portal, scenes),
     ...everyImportCall(portal, scenes),
     ...everyYearCall(portal, scenes),

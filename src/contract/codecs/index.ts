@@ -1,4 +1,5 @@
 import type { OperationId } from '../operations/index.ts';
+import { assessmentCodecs } from './assessments.ts';
 import { attendanceAnalysisCodecs } from './attendanceAnalysis.ts';
 import { attendancePictureCodecs } from './attendancePictures.ts';
 import { authorityCodecs } from './authority.ts';
@@ -39,6 +40,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...exclusionCodecs,
   ...organisationCodecs,
   ...reportCodecs,
+  ...assessmentCodecs,
   ...userCodecs,
   ...trailCodecs,
   ...schoolDayCodecs,

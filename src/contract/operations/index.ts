@@ -2,6 +2,7 @@ import type { Page } from '../../engine/index.ts';
 import type { AnyShape, ValueOf } from '../replies/shape.ts';
 import type { Kind, Operation } from '../types.ts';
 import { accountOperations } from './account.ts';
+import { assessmentOperations } from './assessments.ts';
 import { attachmentOperations } from './attachments.ts';
 import { attendanceOperations } from './attendance.ts';
 import { attendanceAnalysisOperations } from './attendanceAnalysis.ts';
@@ -56,6 +57,7 @@ export const operations = {
   ...organisationOperations,
   ...exportOperations,
   ...reportOperations,
+  ...assessmentOperations,
   ...userOperations,
   ...accountOperations,
   ...trailOperations,

@@ -77,6 +77,16 @@ export interface EntryDeclaration {
   readonly moves?: 'down' | 'right';
 }
 
+/** Rows that are edited whole, in their places: Edit, then Save or Cancel. */
+export interface RowEditDeclaration {
+  /** The form whose questions stand in the row's cells while it is edited, and whose command saves it. */
+  readonly form: string;
+  /** Column -> its question, or the questions of which the one that is asked stands there; else of its own name. */
+  readonly questions?: { readonly [field: string]: string | readonly string[] };
+  /** What the browser's own alert says where saving breaks off, rather than fails. */
+  readonly unable: string;
+}
+
 /** A table. Titles, types and lookups come from its record. */
 export interface TableDeclaration {
   readonly title: string;
@@ -104,6 +114,7 @@ export interface TableDeclaration {
   readonly search?: { readonly label: string; readonly fields: readonly string[] };
   readonly toolbar?: readonly Action[];
   readonly rowActions?: readonly Action[];
+  readonly editsRow?: RowEditDeclaration;
   /** What is done to the rows that a user has ticked: commands, run once for each row that does not refuse it. */
   readonly bulkActions?: readonly Action[];
   readonly expands?: ExpandedRow;

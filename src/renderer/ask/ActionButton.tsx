@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import type { Action, Facts, JsonObject } from '../../engine/index.ts';
@@ -94,7 +94,10 @@ function CommandButton({
 }
 
 interface RefusableProps {
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly label: string;
+  /** What it is called for readers of the screen, where its words alone do not tell it from others. */
+  readonly name?: string;
   readonly look: NonNullable<ActionButtonProps['look']>;
   readonly denied: string | null;
   readonly hint: boolean;
@@ -103,17 +106,19 @@ interface RefusableProps {
 }
 
 /** A button that, refused, stays in reach of the keyboard and says why. */
-function Refusable({ label, look, denied, hint, loading = false, onPress }: RefusableProps) {
+export function Refusable({ ref, label, name, look, denied, hint, loading = false, onPress }: RefusableProps) {
   const id = useId();
   if (denied === null)
     return (
-      <Button {...looks[look]} loading={loading} onClick={onPress}>
+      <Button ref={ref} {...looks[look]} loading={loading} aria-label={name} onClick={onPress}>
         {label}
       </Button>
     );
   const refused = (
     <Button
+      ref={ref}
       {...looks[look]}
+      aria-label={name}
       aria-disabled
       aria-describedby={hint ? undefined : id}
       sx={{ opacity: 0.55, cursor: 'not-allowed' }}

@@ -1,20 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
-import type { AnswerError, Facts, FormDocument, Json, JsonObject, ResolvedForm } from '../../engine/index.ts';
-import {
-  activeForm,
-  fillTemplate,
-  fillValues,
-  isObject,
-  sameAnswer,
-  validateAnswers,
-  withoutRowIds,
-} from '../../engine/index.ts';
+import type { AnswerError, Facts, FormDocument, JsonObject, ResolvedForm } from '../../engine/index.ts';
+import { isObject, sameAnswer } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import type { FormHandle } from '../form/formViewProps.ts';
-import type { Command, CommandResult, Host } from '../host.ts';
+import type { Command, CommandResult } from '../host.ts';
+import { bodyOf, firstValues, isComplete, refusalOf, sayDone } from './formSending.ts';
 import { useRefusal } from './useRefusal.ts';
-import type { Refusal } from './useRefusal.ts';
 
 interface FormSubmit {
   readonly form: ResolvedForm;
@@ -132,53 +124,3 @@ const unreachable = (): CommandResult => ({
   message: 'This could not be sent. Please try again.',
   errors: {},
 });
-
-function firstValues(form: ResolvedForm, facts: Facts): JsonObject {
-  const filled = fillValues(form.initial ?? {}, facts);
-  if (!isObject(filled)) return {};
-  return Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== null && value !== ''));
-}
-
-/**
- * The answers but those that are only shown and, over them, what the declaration's `params` say: an answer never takes
- * an id's place.
- */
-function bodyOf(form: ResolvedForm, facts: Facts, document: FormDocument): JsonObject {
-  const params = fillValues({ ...form.submit?.params }, facts);
-  const answers: Json = withoutRowIds(document.answers);
-  const asked = Object.entries(isObject(answers) ? answers : {}).filter(([name]) => !isShownOnly(form, name));
-  return { ...Object.fromEntries(asked), ...(isObject(params) ? params : {}) };
-}
-
-function isShownOnly({ uiSchema }: ResolvedForm, name: string): boolean {
-  const ui = uiSchema?.[name];
-  return isObject(ui) && ui['ui:readonly'] === true;
-}
-
-function isComplete(form: ResolvedForm, facts: Facts, document: FormDocument): boolean {
-  return validateAnswers(activeForm({ form, facts, document }), document.answers, 'complete').length === 0;
-}
-
-/** Says that the command succeeded, where the declaration has words for it. */
-function sayDone(host: Host, { submit }: ResolvedForm, facts: Facts): void {
-  if (submit?.success) host.notify({ tone: 'success', text: fillTemplate(submit.success, facts) });
-}
-
-/** What a refusal is said to be: the declaration's sentence, else the server's, and what is wrong at which answer. */
-function refusalOf(
-  { message, errors, reference }: Extract<CommandResult, { ok: false }>,
-  { submit }: ResolvedForm,
-  facts: Facts,
-): Refusal {
-  return {
-    failure: submit?.failure === undefined ? message : fillTemplate(submit.failure, facts),
-    errors: answerErrors(errors),
-    reference,
-  };
-}
-
-function answerErrors(errors: { readonly [pointer: string]: string }): readonly AnswerError[] {
-  return Object.entries(errors).flatMap(([pointer, message]) =>
-    pointer === '' ? [] : [{ pointer, message, keyword: 'refused' }],
-  );
-}

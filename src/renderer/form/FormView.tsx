@@ -2,13 +2,20 @@ import { memo, useCallback, useId, useImperativeHandle, useMemo, useRef } from '
 import { createPortal } from 'react-dom';
 import Form from '@rjsf/core';
 import type { Experimental_DefaultFormStateBehavior, RJSFSchema } from '@rjsf/utils';
-import type { AnswerError, FormDocument, JsonObject, JsonSchema, ResolvedForm } from '../../engine/index.ts';
+import type {
+  ActiveForm,
+  AnswerError,
+  FormDocument,
+  JsonObject,
+  JsonSchema,
+  ResolvedForm,
+} from '../../engine/index.ts';
 import { isObject } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { markOf } from './fieldSchema.ts';
 import { FormSurface } from './FormSurface.tsx';
-import { FormRulesContext, FormScopeContext, SectionSchemaContext } from './formScope.ts';
+import { FormAnswersContext, FormRulesContext, FormScopeContext, SectionSchemaContext } from './formScope.ts';
 import type { FormRules, FormScope } from './formScope.ts';
 import { LockIcon } from '../parts/Icons.tsx';
 import type { FieldLock } from './locks.ts';
@@ -50,6 +57,7 @@ function FormBody(props: FormViewProps) {
   const data = useSectionAnswers(sections, document.answers);
   const building = useBuilding(sections, data);
   const rules = useRules(props, locks, idPrefix);
+  const answered = useAnswered(active, document.answers);
   const { summary, focus } = useFormHandle(ref, scope, flush, building.buildAll);
   // Of a single section there is nothing to choose from, and no room to keep for it.
   const listed = sectionList !== false && sections.filter(({ title }) => title !== '').length > 1;
@@ -58,31 +66,41 @@ function FormBody(props: FormViewProps) {
   return (
     <FormScopeContext value={scope}>
       <FormRulesContext value={rules}>
-        <FormSurface
-          data-read-only={readOnly !== null || undefined}
-          data-with-list={(listed && place === null) || undefined}
-        >
-          {listed && place === null && <SectionList {...list} onJump={focus} />}
-          {listed && place !== null && <ListElsewhere place={place} list={list} onJump={focus} />}
-          <div className="form-body">
-            <Opening readOnly={readOnly} description={form.description} />
-            <ErrorSummary ref={summary} active={active} errors={errors} idPrefix={idPrefix} onFocus={focus} />
-            {sections.map((section, index) => (
-              <Section
-                key={section.title}
-                section={section}
-                uiSchema={active.uiSchema}
-                data={data[index] ?? noAnswers}
-                idPrefix={idPrefix}
-                built={building.isBuilt(section.title)}
-                onNear={building.build}
-              />
-            ))}
-          </div>
-        </FormSurface>
+        <FormAnswersContext value={answered}>
+          <FormSurface
+            data-read-only={readOnly !== null || undefined}
+            data-with-list={(listed && place === null) || undefined}
+          >
+            {listed && place === null && <SectionList {...list} onJump={focus} />}
+            {listed && place !== null && <ListElsewhere place={place} list={list} onJump={focus} />}
+            <div className="form-body">
+              <Opening readOnly={readOnly} description={form.description} />
+              <ErrorSummary ref={summary} active={active} errors={errors} idPrefix={idPrefix} onFocus={focus} />
+              {sections.map((section, index) => (
+                <Section
+                  key={section.title}
+                  section={section}
+                  uiSchema={active.uiSchema}
+                  data={data[index] ?? noAnswers}
+                  idPrefix={idPrefix}
+                  built={building.isBuilt(section.title)}
+                  onNear={building.build}
+                />
+              ))}
+            </div>
+          </FormSurface>
+        </FormAnswersContext>
       </FormRulesContext>
     </FormScopeContext>
   );
+}
+
+/** The answers by the names of all questions that are asked now. */
+function useAnswered({ schema }: ActiveForm, answers: JsonObject): JsonObject {
+  return useMemo(() => {
+    const names = isObject(schema.properties) ? Object.keys(schema.properties) : [];
+    return { ...Object.fromEntries(names.map((name) => [name, null])), ...answers };
+  }, [schema, answers]);
 }
 
 /** What redraws all fields when it changes; the same object while it does not. */

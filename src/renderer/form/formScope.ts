@@ -69,6 +69,9 @@ export const FormRulesContext = createContext<FormRules>({
   facts: {},
 });
 
+/** The answers of the form around a field, those of all its questions: null where nothing is answered. */
+export const FormAnswersContext = createContext<JsonObject>({});
+
 /** The schema of the section around a field. rjsf itself is handed names only. */
 export const SectionSchemaContext = createContext<JsonSchema | null>(null);
 

@@ -120,6 +120,8 @@ const Cards = styled('ul')({
   '& .cell-text, & .cell-link': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& .cell-link': { display: 'inline-block', minHeight: tokens.control.target },
   '& .row-actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', marginLeft: '-12px' },
+  // A button with an edge stands where the words of those without one begin.
+  '& .row-actions > .MuiButton-contained': { marginLeft: '12px' },
   '& dl': { margin: 0, marginTop: space(1), display: 'grid', gap: space(1) },
   '& dl > div': { display: 'grid', gridTemplateColumns: '40% 1fr', gap: space(2) },
   '& dt': { color: tokens.color.muted },

@@ -5,6 +5,8 @@ import { useOpenForm } from '../ask/FormOpener.tsx';
 import { useEngine } from '../EngineProvider.tsx';
 import type { CellProps } from '../cellTypes.ts';
 import type { CommandResult } from '../host.ts';
+import { EditedCell } from './editing/EditedCell.tsx';
+import { useRowEditing } from './editing/rowEditing.ts';
 import { denialOf, rowFacts, useTableScope } from './tableScope.ts';
 
 /** One cell of a row: where a grid's focus is, and which column draws it. */
@@ -20,6 +22,10 @@ export function CellView(props: CellViewProps) {
   const { registry } = useEngine();
   const { compiled } = useTableScope();
   const { column, row } = props;
+  const editing = useRowEditing();
+  const question = editing?.questionIn(row, column.field) ?? null;
+  if (editing !== null && editing.edited !== null && question !== null)
+    return <EditedCell key={question} editing={editing} edited={editing.edited} question={question} />;
   const Cell = registry.cells[column.cell];
   const text = textOf(column, row);
   if (Cell === undefined || text === null) {

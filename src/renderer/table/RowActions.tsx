@@ -3,6 +3,8 @@ import type { Action, JsonObject, Row } from '../../engine/index.ts';
 import { matches } from '../../engine/index.ts';
 import { ActionButton } from '../ask/ActionButton.tsx';
 import { useEngine } from '../EngineProvider.tsx';
+import { EditAction, SavingActions } from './editing/EditedActions.tsx';
+import { useRowEditing } from './editing/rowEditing.ts';
 import { RowActionsMenu } from './RowActionsMenu.tsx';
 import { denialOf, rowFacts, useTableScope } from './tableScope.ts';
 
@@ -28,10 +30,18 @@ interface RowActionsProps {
 export function RowActions({ row, hint = false, room = Infinity }: RowActionsProps) {
   const { host } = useEngine();
   const { compiled, facts: page } = useTableScope();
+  const editing = useRowEditing();
   const facts = rowFacts(page, row);
   const holds = ({ when }: Action) => when === undefined || matches(when, { ...host.facts, ...facts });
+  if (editing?.isEdited(row))
+    return (
+      <span className="row-actions">
+        <SavingActions editing={editing} row={row} />
+      </span>
+    );
   return (
     <span className="row-actions">
+      {editing !== null && <EditAction editing={editing} row={row} hint={hint} />}
       {/* Asked of all actions, whatever the row: a menu that is open stays so while its row comes anew. */}
       <Usable actions={compiled.rowActions}>
         {(usable) => {

@@ -5,6 +5,7 @@ import { BulkBar } from './bulk/BulkBar.tsx';
 import { OfferedActions } from './bulk/OfferedActions.tsx';
 import { SelectionContext, useSelection } from './bulk/useSelection.ts';
 import { usePartName } from './expansion.ts';
+import { EditedRows } from './editing/EditedRows.tsx';
 import { LeftRowNote } from './LeftRowNote.tsx';
 import { Pager } from './Pager.tsx';
 import { TableBody } from './TableBody.tsx';
@@ -41,7 +42,9 @@ export function TableRows(props: TableRowsProps) {
       <OfferedActions actions={pivot === undefined ? (declaration.bulkActions ?? none) : none}>
         {(offered) => (
           <SelectionContext value={offered.length === 0 ? null : selection}>
-            <TableBody {...props} />
+            <EditedRows rows={rows}>
+              <TableBody {...props} />
+            </EditedRows>
             {offered.length > 0 && <BulkBar offered={offered} selection={selection} list={list} />}
           </SelectionContext>
         )}

@@ -7,6 +7,7 @@ import { ExpandButton, ExpandedBody } from './ExpandedRow.tsx';
 import { GridCell } from './GridCell.tsx';
 import { ACTIONS, EXPAND, EXPAND_WIDTH, PINNED } from './gridStyle.ts';
 import { Hidden } from './tableParts.ts';
+import { useRowEditing } from './editing/rowEditing.ts';
 import { MOST_BUTTONS, RowActions, widthOfButtons } from './RowActions.tsx';
 import { useTableScope } from './tableScope.ts';
 
@@ -16,7 +17,11 @@ import { useTableScope } from './tableScope.ts';
  */
 export function useDefinitions(chosen: readonly ChosenColumn[], usable: readonly Action[]): GridColDef<Row>[] {
   const { compiled } = useTableScope();
-  const [many, words] = [usable.length > MOST_BUTTONS || usable.some(({ rare }) => rare), widthOfButtons(usable)];
+  const edits = useRowEditing() !== null;
+  const [many, words] = [
+    usable.length > MOST_BUTTONS || usable.some(({ rare }) => rare),
+    widthOfButtons(edits ? [{ label: EDIT }, ...usable] : usable),
+  ];
   return useMemo(() => {
     const sortable = sortableFields(compiled);
     const shown = chosen.filter((entry) => entry.shown);
@@ -38,9 +43,9 @@ export function useDefinitions(chosen: readonly ChosenColumn[], usable: readonly
       renderCell: (params: GridRenderCellParams<Row>) =>
         createElement(GridCell, { column, params, isName: index === name }),
     }));
-    const all = words === 0 ? definitions : [...definitions, actionsColumn(many, words)];
+    const all = words === 0 ? definitions : [...definitions, actionsColumn({ many, words, edits })];
     return compiled.declaration.expands === undefined ? all : [expandColumn(all.length + 1), ...all];
-  }, [compiled, chosen, many, words]);
+  }, [compiled, chosen, many, words, edits]);
 }
 
 /** The arrows of the rows; what a row opens to is a row of its own, whose one cell is as wide as all of them. */
@@ -76,12 +81,21 @@ function widthOf(
 /** What may stand over the end of every row: more of it would hide the row, and folds into a menu. */
 const WIDTHS = { least: 96, most: 200 } as const;
 
-function actionsColumn(many: boolean, words: number): GridColDef<Row> {
+/** Where rows are edited whole; Save and Cancel have to find room in its place. */
+const EDIT = 'Save Cancel';
+
+interface Actions {
+  readonly many: boolean;
+  readonly words: number;
+  readonly edits: boolean;
+}
+
+function actionsColumn({ many, words, edits }: Actions): GridColDef<Row> {
   const folded = words > WIDTHS.most;
   const room = folded && !many ? 0 : WIDTHS.most;
   return {
     field: ACTIONS,
-    headerName: 'Actions',
+    headerName: edits ? 'Action' : 'Actions',
     align: 'right',
     headerAlign: 'right',
     sortable: false,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Catalog } from '../../engine/index.ts';
 import { madeOnce } from '../madeOnce.ts';
 import { accountHandlers } from './account/handlers.ts';
+import { assessmentHandlers } from './assessments/handlers.ts';
 import { attachmentHandlers } from './attachments/handlers.ts';
 import { attendanceHandlers } from './attendance/handlers.ts';
 import { attendanceAnalysisHandlers } from './attendanceAnalysis/handlers.ts';
@@ -56,6 +57,7 @@ const others = {
   ...exclusionHandlers,
   ...organisationHandlers,
   ...reportHandlers,
+  ...assessmentHandlers,
   ...userHandlers,
   ...caseloadHandlers,
   ...accountHandlers,

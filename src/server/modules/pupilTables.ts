@@ -44,7 +44,10 @@ export const pupilTables = {
   care_status_change: { items: ['careStatus'], travels: { by: ofPupil, numbered: true, people: ['changed_by'] } },
   placement: { items: ['placements'], travels: { by: ofPupil, numbered: true, people: ['changed_by'] } },
   sen_period: { items: ['sen'], travels: { by: ofPupil, numbered: true, people: ['changed_by'] } },
-  assessment_result: { items: ['results'], travels: { by: ofPupil, numbered: true } },
+  assessment_result: {
+    items: ['results'],
+    travels: { by: ofPupil, numbered: true, people: ['created_by', 'updated_by'], only: present },
+  },
   attendance_mark: { items: ['marks'], travels: { by: ofPupil, people: ['updated_by'] } },
   attendance_amendment: {
     items: ['amendments'],

@@ -1,6 +1,7 @@
 import { codecOf } from '../../../src/contract/index.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { accountAnswers } from './account.ts';
+import { assessmentAnswers } from './assessments.ts';
 import { analysisAnswers } from './analysis.ts';
 import { authorityAnswers } from './authority.ts';
 import { documentAnswers } from './documents.ts';
@@ -73,6 +74,7 @@ const answers: { readonly [call: string]: Answer } = {
     codecOf('organisations.list').pageToWire({ rows: organisations, total: organisations.length }),
   'GET /api/Assessments/report': () =>
     codecOf('reports.assessments').pageToWire({ rows: results, total: results.length }),
+  ...assessmentAnswers,
   ...noteAnswers,
   ...documentAnswers,
   ...amendmentAnswers,

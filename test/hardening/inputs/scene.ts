@@ -9,6 +9,7 @@ import { filePassword } from '../../support/exportCalls.ts';
 import { insertAccess } from '../../support/insertAccess.ts';
 import { insertMerge, insertTwin } from '../../support/insertMerge.ts';
 import { insertPeriods, periodBodies } from '../../support/insertPeriods.ts';
+import { insertResult } from '../../support/insertResult.ts';
 import { insertOffer, offerFromElsewhere } from '../../support/insertOffer.ts';
 import { aFigure, percentagePupil } from '../../support/percentagePupil.ts';
 import { insertHold } from '../../support/insertHold.ts';
@@ -67,6 +68,9 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
   const added = addedDocuments(portal, plan);
   const holdId = await portal.look((db) => insertHold(db, { authorityId: 11, studentId: ids.pupil.id }));
   const incoming = await portal.look((db) => offerFromElsewhere(db, 11));
+  const resultId = await portal.look((db) =>
+    insertResult(db, { authorityId: 11, studentId: plan.studentId, subject: 'Art' }),
+  );
   const otherSchool = await scenes.schoolWithout(plan.studentId);
   const known: Known = {
     ...plan,
@@ -120,6 +124,10 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       notes: { id: ids.note.id },
       'notes.save': { id: 0, studentId: [plan.studentId] },
       'notes.add': { id: 0, studentId: [plan.studentId] },
+      assessments: { gradeTypeId: 11, gradeLevelId: 9, gradeId: 4, term: 1, subject: 'Music', grade: '' },
+      'assessments.save': { id: 0, note: 'Sings well', complete: true },
+      'assessments.saveTerm': { maths: 4 },
+      'assessments.delete': { id: resultId },
       'exclusions.update': { studentId: ids.exclusion.pupil_id, typeId: 2, reasonId: 1, comments: 'Text' },
       'exclusions.list': { studentId: ids.exclusion.pupil_id },
       'attendance.savePercentage': { ...(await portal.look((db) => percentagePupil(db, 11))), ...aFigure, base: aBase },

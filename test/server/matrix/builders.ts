@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../../../src/engine/index.ts';
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 import { documentBuilders } from './documentBuilders.ts';
 import { dutyBuilders, ruleBuilders } from './dutyBuilders.ts';
+import { assessmentBuilders } from './assessmentBuilders.ts';
 import { attendanceBuilders, attendanceOfAll } from './attendanceBuilders.ts';
 import { newRecords, recordsOfPupil } from './newRecords.ts';
 import { setting, type Caller } from './scene.ts';
@@ -137,6 +138,7 @@ export const ofPupil: Builders = {
   ...dutyBuilders,
   ...documentBuilders,
   ...attendanceBuilders,
+  ...assessmentBuilders,
   'exclusions.list': ({ studentId }) => ({ query: { ...aPage, studentId } }),
   'exclusions.update': ({ studentId, exclusionId }) => ({
     body: { studentId, exclusionId, typeId: 2, reasonId: 1, comments: 'Corrected' },
@@ -218,6 +220,7 @@ export const ofNobody: Builders = {
     body: { isAlternativeProvision: true, schoolId, laId: 11 },
   }),
   'reports.assessments': () => ({ query: everything }),
+  'assessments.termGrades': () => ({ query: { ...everything, sizePerPage: 100 } }),
   'exports.pepPage': () => ({ body: {} }),
   'exports.students': () => ({ body: {} }),
   'exports.register': () => ({ body: { date: '2026-11-17' } }),

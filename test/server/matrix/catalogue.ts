@@ -157,6 +157,11 @@ OAAAOAOT GET /api/Attachments/download [hasPep]
 OAAAOAOT GET /api/Pep/stageHistory [hasPep]
 ODDDODOT POST /api/pep/takeBack [hasPep]
 OAAAOAOT GET /api/Assessments/report
+OAAAOAOT GET /api/Assessments/gradeTypes
+OAADDDOT DELETE /api/Assessments/delete
+OAAAOAOT GET /api/Assessments/progress
+OAADDDOT GET /api/Assessments/termGrades
+OAADDDOT POST /api/Assessments/saveTerm
 MMMMMMMM GET /api/Users/profile
 DDADDDDA GET /api/LocalAuthority/Steps
 DDADDDDA GET /api/Years/turns

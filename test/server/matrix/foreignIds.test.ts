@@ -57,6 +57,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   'notes.read id': one('noteId'),
   'notes.save id': one('noteId'),
   'notes.delete id': one('noteId'),
+  'assessments.save id': one('resultId'),
+  'assessments.delete id': one('resultId'),
   'notes.save studentId': several('studentId', 404),
   'notes.add studentId': several('studentId', 404),
   'exports.marks studentIds': several('studentId', 404),
@@ -84,7 +86,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 /** Numbers of lists that are the same for everybody, and of schools, which all authorities share. */
 const shared = new Set(
   `
-    academicYear accessLevel action careStatus establishmentType ethnicity gender gradeLevel inCareStatus
+    academicYear accessLevel action careStatus establishmentType ethnicity gender grade gradeLevel gradeType inCareStatus
     inOutArea keyStage kind noteType ofstedRating organisation autoAssignToOrganisation pepStatus phase ragRating
     reason reason2 reason3 register save school schoolTerm senStatus stageGroup successor type userStageResult
     yearGroup la term`

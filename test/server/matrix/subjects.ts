@@ -2,6 +2,7 @@ import { insertAccess } from '../../support/insertAccess.ts';
 import { insertOffer, offerFromElsewhere } from '../../support/insertOffer.ts';
 import { insertHold } from '../../support/insertHold.ts';
 import { insertMerge, insertTwin } from '../../support/insertMerge.ts';
+import { insertResult } from '../../support/insertResult.ts';
 import { insertPeriods, type PeriodIds } from '../../support/insertPeriods.ts';
 import { insertHeading, insertImport, insertKey } from '../../support/importScenes.ts';
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
@@ -24,6 +25,8 @@ export interface Subject extends PeriodIds {
   readonly revision: number;
   readonly noteId: number;
   readonly exclusionId: number;
+  /** A judgement of this term. */
+  readonly resultId: number;
   /** A week at a second school, on which nothing stands. */
   readonly registrationId: number;
   /** An import of one new child that is not in the records yet. */
@@ -166,6 +169,7 @@ async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastNam
     revision: stage.revision,
     noteId: note.id,
     exclusionId: exclusion.id,
+    resultId: await insertResult(db, { authorityId, studentId, subject: `${lastName} result` }),
     registrationId: registration.id,
     ...(await insertPeriods(db, { authorityId, studentId, words: `${lastName} Road` })),
     runId: await insertImport(db, { authorityId, userId, lastName }),

@@ -11,6 +11,8 @@ import type { ListDefinition } from '../../../src/server/modules/lists/listHandl
 import { allNotesList, notesOfPupilList } from '../../../src/server/modules/notes/noteSource.ts';
 import { organisationList } from '../../../src/server/modules/organisations/organisationSource.ts';
 import { pepList } from '../../../src/server/modules/pep/read/pepList.ts';
+import { progressList, termGradeList } from '../../../src/server/modules/assessments/judgements.ts';
+import { resultList } from '../../../src/server/modules/assessments/resultSource.ts';
 import { assessmentList } from '../../../src/server/modules/reports/assessmentList.ts';
 import { professionalList, schoolHistoryList, studentList } from '../../../src/server/modules/students/pupilLists.ts';
 import { noteList } from '../../../src/server/modules/notes/noteSource.ts';
@@ -60,6 +62,9 @@ const definitions: readonly ListDefinition[] = [
   allExclusionList,
   organisationList,
   assessmentList,
+  resultList,
+  progressList,
+  termGradeList,
   trailList,
   userList(null),
   caseloadList,

@@ -1,4 +1,5 @@
 import { pointerOf } from '../../form/pointers.ts';
+import { checkRowEdit } from './checkRowEdit.ts';
 import { checkBody } from './checkBody.ts';
 import { checkColumn } from './checkColumn.ts';
 import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';
@@ -27,6 +28,7 @@ export function checkTable(outer: Check, table: TableDeclaration): void {
   if (table.pivot?.moves !== undefined && table.pivot.entry === undefined)
     check.report('/pivot/moves', 'says where an entry moves on to; name it as "entry"');
   checkEntry(check, table);
+  checkRowEdit(check, table);
   field('/sort/field', table.sort?.field);
   table.search?.fields.forEach((name, index) => field(`/search/fields/${index}`, name));
   checkChart(check, table, record?.properties ?? {});

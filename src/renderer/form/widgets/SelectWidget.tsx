@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import type { Json, JsonObject, LookupOption } from '../../../engine/index.ts';
-import { fillValues, isObject, NOT_LISTED, pointerOf } from '../../../engine/index.ts';
+import { fillValues, isObject, jsonEqual, NOT_LISTED, pointerOf } from '../../../engine/index.ts';
 import { useEngine } from '../../EngineProvider.tsx';
 import type { Choice } from '../fieldSchema.ts';
 import { typeOf } from '../fieldSchema.ts';
-import { useFormRules, useFormScope } from '../formScope.ts';
+import { FormAnswersContext, useFormRules, useFormScope } from '../formScope.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { useIsLong } from '../../parts/StillLoading.tsx';
 import { CHOICES_FAILED } from './ChoiceWidgets.tsx';
@@ -56,10 +56,17 @@ const noParams: JsonObject = {};
 
 function useParams(declared: Json | undefined): JsonObject {
   const { facts } = useFormRules();
-  return useMemo(() => {
-    const params = isObject(declared) ? fillValues(declared, facts) : noParams;
-    return isObject(params) ? params : noParams;
-  }, [declared, facts]);
+  const answers = useContext(FormAnswersContext);
+  const filled = useMemo(() => {
+    const params = isObject(declared) ? fillValues(declared, { ...facts, answers }) : noParams;
+    return isObject(params)
+      ? Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null))
+      : noParams;
+  }, [declared, facts, answers]);
+  // Most ask nothing of the answers: what is loaded stays while others change.
+  const [params, setParams] = useState(filled);
+  if (!jsonEqual(params, filled)) setParams(filled);
+  return params;
 }
 
 /** Tells the form what the loaded choice is called: the answer alone is an id that no sentence can name. */

@@ -27,9 +27,10 @@ import { merging } from './0031merging.ts';
 import { attendanceCounts } from './0032attendanceCounts.ts';
 import { markSaves } from './0034markSaves.ts';
 import { amendments } from './0035amendments.ts';
-import { documents } from './0042documents.ts';
 import { storedSizes } from './0040storedSizes.ts';
 import { fileScans } from './0041fileScans.ts';
+import { documents } from './0042documents.ts';
+import { results } from './0043results.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -61,7 +62,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032attendanceCounts': attendanceCounts,
   '0034markSaves': markSaves,
   '0035amendments': amendments,
-  '0042documents': documents,
   '0040storedSizes': storedSizes,
   '0041fileScans': fileScans,
+  '0042documents': documents,
+  '0043results': results,
 };

@@ -120,7 +120,10 @@ export interface CaseNoteTable {
   deleted_at: NullableTimestamp;
 }
 
-/** One result or judgement of a pupil, as the assessments list and the plans read it (API-70, D-79, FORM-21). */
+/**
+ * One result or judgement of a pupil, as the assessments list and the plans read it (API-70, D-79, FORM-21). Deleted
+ * ones stay, out of sight (D-99).
+ */
 export interface AssessmentResultTable {
   id: Generated<number>;
   authority_id: number;
@@ -142,6 +145,13 @@ export interface AssessmentResultTable {
   is_complete: boolean;
   /** `YYYY-MM-DD`. */
   entered_date: string;
+  /** Who entered it by hand, and when; null where a file brought it. */
+  created_by: Defaulted<number | null>;
+  created_at: NullableTimestamp;
+  updated_by: Defaulted<number | null>;
+  updated_at: NullableTimestamp;
+  deleted_by: Defaulted<number | null>;
+  deleted_at: NullableTimestamp;
 }
 
 /** Pupils, who sees them, where they are on roll, and what is recorded of them; all of one authority. */

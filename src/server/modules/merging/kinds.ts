@@ -100,7 +100,8 @@ export const mergedTables: readonly MergedTable[] = [
     table: 'assessment_result',
     kind: 'results',
     key: ['id'],
-    twice: same(
+    // One that was deleted says nothing: it neither holds nor yields.
+    twice: sql`(holds.deleted_at is null and yields.deleted_at is null and ${same(
       'academic_year_id',
       'school_term_id',
       'grade_level_id',
@@ -109,7 +110,7 @@ export const mergedTables: readonly MergedTable[] = [
       'grade_id',
       'grade',
       'raw_grade',
-    ),
+    )})`,
     day: 'entered_date',
   },
   { table: 'attachment', kind: 'files', key: ['id'] },

@@ -8,7 +8,7 @@ const assessmentSource: ListSource = {
   base: (call) => sql`assessment_result result
     join pupil on pupil.authority_id = result.authority_id and pupil.id = result.pupil_id
     left join school on school.id = pupil.school_id
-    where ${visiblePupils(call)}`,
+    where result.deleted_at is null and ${visiblePupils(call)}`,
   id: sql`result.id`,
   fields: {
     id: value(sql`result.id`),

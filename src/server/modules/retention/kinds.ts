@@ -54,7 +54,7 @@ export const parts: { readonly [kind in Exclude<RetentionKind, 'record'>]: Part 
   },
   results: {
     entries: [{ table: 'assessment_result', day: 'held.entered_date' }],
-    trail: ['results.%'],
+    trail: ['results.%', 'assessments.%'],
     items: ['results'],
   },
   requests: {

@@ -51,7 +51,21 @@ export const itemKinds = {
   weeks: { headings: ['Week from', 'Attended', 'Not required', 'School'] },
   suspension: facts,
   results: {
-    headings: ['Term', 'Level', 'Type', 'Subject', 'Grade', 'Score', 'Notes', 'Complete', 'Entered'],
+    headings: [
+      'Term',
+      'Level',
+      'Type',
+      'Subject',
+      'Grade',
+      'Score',
+      'Notes',
+      'Complete',
+      'Entered',
+      'Entered by hand',
+      'Changed',
+      'Deleted',
+    ],
+    roles: [9, 10, 11],
   },
   file: {
     headings: ['File', 'Kind', 'Bytes', 'Added', 'Added by', 'Document', 'Reference', 'Deleted'],

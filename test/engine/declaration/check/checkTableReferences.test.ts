@@ -151,6 +151,16 @@ describe('the check of a table finds', () => {
       '/columns/0/offers the field "title" has no lookup to choose from',
     ],
     [
+      'the form of a row that is edited',
+      { editsRow: { form: 'noet', unable: 'Unable' } },
+      '/editsRow/form unknown form "noet"; did you mean "note"?',
+    ],
+    [
+      'a form of a row that has no command',
+      { editsRow: { form: 'note', unable: 'Unable' } },
+      '/editsRow/form this form is not sent; a row needs a command that saves it',
+    ],
+    [
       'a table that a row opens to',
       { expands: { body: [{ table: 'boks' }] } },
       '/expands/body/0/table unknown table "boks"; did you mean "books"?',

@@ -4,7 +4,21 @@ import type { UnitCall } from '../../handler.ts';
 import type { NamedPupil } from '../pupilKeys.ts';
 
 /** What of a result is said of it, rather than whose it is. */
-export type ResultColumns = Omit<Selectable<AssessmentResultTable>, 'id' | 'authority_id' | 'pupil_id'>;
+export type ResultColumns = Pick<Selectable<AssessmentResultTable>, (typeof told)[number]>;
+
+const told = [
+  'academic_year_id',
+  'school_term_id',
+  'grade_level_id',
+  'grade_type_id',
+  'subject',
+  'grade_id',
+  'grade',
+  'raw_grade',
+  'note',
+  'is_complete',
+  'entered_date',
+] as const;
 
 /** A result as the rows of a file so far leave it; one that is not there yet has a number below 0. */
 export type PlannedResult = ResultColumns & { readonly id: number };
@@ -27,7 +41,7 @@ export async function readResults(
   return new Map(pupils.map(({ id, date_of_birth: born }) => [id, { born, results: results.get(id) ?? [] }]));
 }
 
-/** All results of some pupils, by pupil. */
+/** All results of some pupils, by pupil; those deleted are no longer theirs. */
 export async function resultsOf(
   { db }: UnitCall,
   pupilIds: readonly number[],
@@ -36,11 +50,11 @@ export async function resultsOf(
   if (pupilIds.length === 0) return found;
   const rows = await db
     .selectFrom('assessment_result')
-    .selectAll()
+    .select(['id', 'pupil_id', ...told])
     .where('pupil_id', 'in', pupilIds)
+    .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
-  for (const { authority_id: _authority, pupil_id, ...result } of rows)
-    found.set(pupil_id, [...(found.get(pupil_id) ?? []), result]);
+  for (const { pupil_id, ...result } of rows) found.set(pupil_id, [...(found.get(pupil_id) ?? []), result]);
   return found;
 }

@@ -1,28 +1,12 @@
-import { isObject, type JsonObject, type Lookups } from '../../../../engine/index.ts';
+import type { JsonObject, Lookups } from '../../../../engine/index.ts';
 import { academicYear, academicYearId, schoolTermId } from '../../../calendar/academicYears.ts';
+import { gradeType, type GradeType } from '../../assessments/gradeTypes.ts';
 import type { Faulty } from '../pupilRows.ts';
 import type { ResultColumns } from './readResults.ts';
 
 /** What a row says, in the columns of the records: of those that it leaves blank nothing. */
 export type SaidResult = Pick<ResultColumns, 'grade_level_id' | 'grade_type_id' | 'subject'> &
   Partial<Omit<ResultColumns, 'grade_level_id' | 'grade_type_id' | 'subject'>>;
-
-interface GradeType {
-  readonly levels: readonly number[];
-  readonly subjects: readonly string[];
-  readonly marks: readonly { readonly id: number; readonly mark: string }[];
-}
-
-/** What the lookup of types says of one. */
-function gradeType(declarations: Lookups, typeId: number): GradeType {
-  const { data = {} } = declarations.lookup('grade-type').options?.find(({ value }) => value === typeId) ?? {};
-  const listed = (name: string) => (Array.isArray(data[name]) ? data[name] : []);
-  return {
-    levels: listed('levels').map(Number),
-    subjects: listed('subjects').map(String),
-    marks: listed('marks').flatMap((one) => (isObject(one) ? [{ id: Number(one.id), mark: String(one.mark) }] : [])),
-  };
-}
 
 /** Reads what a row says of a result by what its type offers: levels, subjects and grades. */
 export function saidResult(declarations: Lookups, answers: JsonObject): SaidResult | Faulty {

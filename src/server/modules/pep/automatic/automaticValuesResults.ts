@@ -23,6 +23,7 @@ export const resultsArea: Area = {
       .selectAll()
       .where('pupil_id', '=', pep.pupil_id)
       .where('is_complete', '=', true)
+      .where('deleted_at', 'is', null)
       .where('entered_date', '<=', today)
       .orderBy('grade_level_id')
       .orderBy('entered_date')

@@ -12,7 +12,7 @@ import {
 } from './item.ts';
 import { plainWords } from './plainWords.ts';
 
-/** Notes, also those deleted, which are held still; results by academic year; each stored file. */
+/** Notes and results by academic year, also those deleted, which are held still; each stored file. */
 export async function* writtenItems(making: Making): AsyncGenerator<Item> {
   yield* noteItems(making);
   yield* resultItems(making);
@@ -65,6 +65,9 @@ async function* resultItems(making: Making): AsyncGenerator<Item> {
       result.note,
       yesNo(result.is_complete),
       dayText(result.entered_date),
+      byWhom(making, result.created_at, result.created_by),
+      byWhom(making, result.updated_at, result.updated_by),
+      byWhom(making, result.deleted_at, result.deleted_by),
     ]);
     yield { kind: 'results', title: `Results ${yearText(year)}`, date: null, lines };
   }

@@ -1,0 +1,161 @@
+import { useMemo, useRef, useState } from 'react';
+import type { FormDocument, JsonObject, ResolvedForm, Row, RowEditDeclaration } from '../../../engine/index.ts';
+import { activeForm, isObject, sameAnswer, validateAnswers } from '../../../engine/index.ts';
+import { bodyOf, firstValues, refusalOf, sayDone } from '../../ask/formSending.ts';
+import { useEngine } from '../../EngineProvider.tsx';
+import type { FormHandle } from '../../form/formViewProps.ts';
+import type { Command, CommandResult } from '../../host.ts';
+import { rowKey } from '../bulk/useSelection.ts';
+import { rowFacts, useTableScope } from '../tableScope.ts';
+import { useLatest } from '../useLatest.ts';
+import type { EditedRow, RowEditing } from './rowEditing.ts';
+
+interface Editable {
+  readonly declared: RowEditDeclaration;
+  readonly rows: readonly Row[];
+  readonly form: ResolvedForm;
+  readonly command: Command;
+}
+
+/** Which row is edited, what is answered in it, and its sending. */
+export function useEditedRow(given: Editable): RowEditing {
+  const { form, declared } = given;
+  const { compiled } = useTableScope();
+  const [edited, setEdited] = useState<EditedRow | null>(null);
+  const latest = useRef<EditedRow | null>(null);
+  const handles = useRef(new Map<string, FormHandle>());
+  const left = useRef<string | null>(null);
+  // Told at once and drawn later: several forms put their answers in one after the other.
+  const put = (next: EditedRow | null) => {
+    latest.current = next;
+    setEdited(next);
+  };
+  const work = { ...given, latest, handles, left, put };
+  const start = useLatest(useStart(work));
+  const save = useLatest(useSave(work));
+  return useMemo(
+    () => ({
+      edited,
+      operation: form.submit?.command ?? '',
+      isEdited: (row) => edited !== null && edited.key === rowKey(compiled, row),
+      questionIn: (row, field) =>
+        edited === null || edited.key !== rowKey(compiled, row) ? null : questionIn(edited, declared, field),
+      start,
+      save: () => void save(),
+      cancel() {
+        left.current = latest.current?.key ?? null;
+        put(null);
+      },
+      change(question, document) {
+        const { current } = latest;
+        if (current !== null) put({ ...current, document: withAnswer(current.document, question, document) });
+      },
+      hold(question, handle) {
+        if (handle === null) handles.current.delete(question);
+        else handles.current.set(question, handle);
+      },
+      takesFocus(row) {
+        const isLeft = left.current !== null && left.current === rowKey(compiled, row);
+        if (isLeft) left.current = null;
+        return isLeft;
+      },
+    }),
+    [edited, compiled, form, declared, start, save],
+  );
+}
+
+interface Work extends Editable {
+  readonly latest: { current: EditedRow | null };
+  readonly handles: { readonly current: ReadonlyMap<string, FormHandle> };
+  /** Key of the row that was edited last, until its button has the focus again. */
+  readonly left: { current: string | null };
+  put(next: EditedRow | null): void;
+}
+
+/** Begins with a row, unless another one is being changed, which would be lost. */
+function useStart({ form, rows, latest, handles, put }: Work): (row: Row) => void {
+  const { host } = useEngine();
+  const { compiled, facts: page } = useTableScope();
+  return (row) => {
+    const now = latest.current;
+    const isThere = now !== null && rows.some((each) => rowKey(compiled, each) === now.key);
+    if (isThere && (now.sending || isChanged(now, flushed(now, handles.current))))
+      return host.notify({ tone: 'info', text: 'Please save or cancel the row that is being edited first.' });
+    const facts = { ...host.facts, ...rowFacts(page, row) };
+    const document = { answers: firstValues(form, facts), parked: {} };
+    const [first = ''] = Object.keys(questionsOf({ form, facts, document }));
+    put({ key: rowKey(compiled, row), row, form, facts, document, first, sending: false, errors: [] });
+  };
+}
+
+/** Sends the row whole. A row that says what it said before is left without a call. */
+function useSave({ form, command, declared, rows, latest, handles, left, put }: Work): () => Promise<void> {
+  const { host } = useEngine();
+  const { compiled, facts: page } = useTableScope();
+  const end = (key: string) => {
+    left.current = key;
+    put(null);
+  };
+  return async () => {
+    const before = latest.current;
+    if (before === null || before.sending) return;
+    const now = { ...before, document: flushed(before, handles.current) };
+    const faults = validateAnswers(activeForm(now), now.document.answers, 'complete');
+    if (faults.length > 0) {
+      put({ ...now, errors: faults });
+      return handles.current.get(faults[0]?.pointer.split('/')[1] ?? '')?.focus(faults[0]?.pointer ?? '');
+    }
+    if (!isChanged(now, now.document)) return end(now.key);
+    put({ ...now, sending: true, errors: [] });
+    // What was seen of the row is what stands there now: whoever was told of a change saves over it knowingly.
+    const row = rows.find((each) => rowKey(compiled, each) === now.key) ?? now.row;
+    const facts = { ...host.facts, ...rowFacts(page, row) };
+    try {
+      const result = await command.run(bodyOf(form, facts, now.document));
+      if (result.ok) {
+        end(now.key);
+        sayDone(host, form, { ...facts, reply: result.body });
+        return host.refresh(form.submit?.refreshes ?? []);
+      }
+      refuse(result, now);
+    } catch {
+      put({ ...now, sending: false });
+      window.alert(declared.unable);
+    }
+  };
+
+  function refuse(result: Extract<CommandResult, { ok: false }>, now: EditedRow) {
+    const { failure, errors, reference } = refusalOf(result, form, now.facts);
+    const isOvertaken = result.status === 409;
+    put({ ...now, sending: false, errors });
+    // The declared sentence is for what failed; that another was faster is for the server to say.
+    host.notify({ tone: 'error', text: isOvertaken ? result.message : failure, reference });
+    if (isOvertaken) host.refresh(form.submit?.refreshes ?? []);
+  }
+}
+
+/** Everything that is typed put into the document. */
+function flushed({ document }: EditedRow, handles: ReadonlyMap<string, FormHandle>): FormDocument {
+  return [...handles].reduce((all, [question, handle]) => withAnswer(all, question, handle.flush()), document);
+}
+
+function withAnswer(document: FormDocument, question: string, { answers }: FormDocument): FormDocument {
+  const { [question]: _before, ...others } = document.answers;
+  const answer = answers[question];
+  return { ...document, answers: answer === undefined ? others : { ...others, [question]: answer } };
+}
+
+function isChanged({ form, facts }: EditedRow, { answers }: FormDocument): boolean {
+  return !sameAnswer(answers, firstValues(form, facts));
+}
+
+/** The questions that the form asks now. */
+function questionsOf(edited: Pick<EditedRow, 'form' | 'facts' | 'document'>): JsonObject {
+  const { properties } = activeForm(edited).schema;
+  return isObject(properties) ? properties : {};
+}
+
+function questionIn(edited: EditedRow, { questions = {} }: RowEditDeclaration, field: string): string | null {
+  const asked = questionsOf(edited);
+  return [questions[field] ?? field].flat().find((name) => Object.hasOwn(asked, name)) ?? null;
+}
