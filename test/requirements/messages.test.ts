@@ -26,7 +26,7 @@ function isSaid(text: string): boolean {
 }
 
 describe('the messages of the specifications', () => {
-  test.each(messages)('$ids are said letter for letter: $text', ({ text }) => {
+  test.each(messages)('$ids are said letter for letter: $text [API-82]', ({ text }) => {
     expect(isSaid(text)).toBe(true);
   });
 
