@@ -49,6 +49,7 @@ export const knownNames: KnownNames = {
     'stages',
     'note-type',
     'pep-status',
+    'message-subject',
   ],
   entries: ['marks', 'register-marks'],
   components: [
@@ -84,6 +85,8 @@ export const knownNames: KnownNames = {
     'import-key-maker',
     'subject-access',
     'merge-form',
+    'mailbox',
+    'message-writer',
   ],
   operations: Object.keys(operations),
   taken: bodiesTaken(),

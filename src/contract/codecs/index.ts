@@ -6,6 +6,7 @@ import { caseloadCodecs } from './caseload.ts';
 import { exclusionCodecs } from './exclusions.ts';
 import type { ListCodec } from './list.ts';
 import { importCodecs } from './imports.ts';
+import { mailboxCodecs } from './mailbox.ts';
 import { mergingCodecs } from './merging.ts';
 import { noteCodecs } from './notes.ts';
 import { organisationCodecs } from './organisations.ts';
@@ -49,6 +50,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...caseloadCodecs,
   ...passingCodecs,
   ...attendanceAnalysisCodecs,
+  ...mailboxCodecs,
 };
 
 /** The codec of a list operation; throws for a call that is not a list. */

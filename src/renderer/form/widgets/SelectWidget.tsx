@@ -1,14 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Json, JsonObject, LookupOption } from '../../../engine/index.ts';
-import { fillValues, isObject, NOT_LISTED, pointerOf } from '../../../engine/index.ts';
+import type { Json, LookupOption } from '../../../engine/index.ts';
+import { isObject, NOT_LISTED, pointerOf } from '../../../engine/index.ts';
 import { useEngine } from '../../EngineProvider.tsx';
 import type { Choice } from '../fieldSchema.ts';
 import { typeOf } from '../fieldSchema.ts';
-import { useFormRules, useFormScope } from '../formScope.ts';
+import { useFormScope } from '../formScope.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { useIsLong } from '../../parts/StillLoading.tsx';
 import { CHOICES_FAILED } from './ChoiceWidgets.tsx';
 import { LongSelect } from './LongSelect.tsx';
+import { useLookupParams } from './useLookupParams.ts';
 import type { FieldWidgetProps } from './widgetProps.ts';
 import { controlAttributes } from './widgetProps.ts';
 
@@ -27,7 +28,7 @@ export function SelectWidget(props: FieldWidgetProps) {
 
 function LookupSelect(props: FieldWidgetProps & { readonly lookup: string }) {
   const { host } = useEngine();
-  const params = useParams(props.options.params);
+  const params = useLookupParams(props.options.params);
   const { options, loading, failed, reload } = host.useOptions(props.lookup, params);
   const choices = useMemo(() => options.map(({ value, label }) => ({ value, label })), [options]);
   useChosenWords(props, options);
@@ -50,16 +51,6 @@ function LookupSelect(props: FieldWidgetProps & { readonly lookup: string }) {
       {failed && <LoadFailure text={CHOICES_FAILED} onRetry={reload} />}
     </>
   );
-}
-
-const noParams: JsonObject = {};
-
-function useParams(declared: Json | undefined): JsonObject {
-  const { facts } = useFormRules();
-  return useMemo(() => {
-    const params = isObject(declared) ? fillValues(declared, facts) : noParams;
-    return isObject(params) ? params : noParams;
-  }, [declared, facts]);
 }
 
 /** Tells the form what the loaded choice is called: the answer alone is an id that no sentence can name. */

@@ -27,6 +27,7 @@ import { merging } from './0031merging.ts';
 import { attendanceCounts } from './0032attendanceCounts.ts';
 import { markSaves } from './0034markSaves.ts';
 import { amendments } from './0035amendments.ts';
+import { mailbox } from './0037mailbox.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032attendanceCounts': attendanceCounts,
   '0034markSaves': markSaves,
   '0035amendments': amendments,
+  '0037mailbox': mailbox,
 };

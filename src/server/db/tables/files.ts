@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface AttachmentTable {
   /** The reference that answers hold. */
@@ -6,13 +6,17 @@ export interface AttachmentTable {
   authority_id: number;
   pupil_id: number;
   /** The stage it was added on; only where it came from, not who may see it. */
-  stage_id: number | null;
+  stage_id: ColumnType<number | null, number | null | undefined, number | null>;
   file_name: string;
   media_type: string;
   /** Bytes. */
   size: number;
   added_by: number;
   added_at: ColumnType<Date, Date | string, never>;
+  /** Whether it is a message's, for its sender and recipients alone. */
+  is_of_message: Generated<boolean>;
+  /** Null of a plan's file, and until the message is sent. */
+  message_id: ColumnType<number | null, undefined, number>;
 }
 
 /** A file's bytes in pieces, where files are kept in the database. */

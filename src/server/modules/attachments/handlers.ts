@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import type { ReplyOf } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import { Reply, type Handlers, type UnitCall, type UploadHandler } from '../handler.ts';
+import type { Handlers, UnitCall, UploadHandler } from '../handler.ts';
 import { loadPep, stageOf } from '../pep/read/loadPep.ts';
 import { stageCallFacts } from '../pep/read/recordFacts.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 import { goneWithPlans } from './deletedPlans.ts';
-import { attachmentHeader } from './fileName.ts';
+import { fileReply } from './fileReply.ts';
 import { holdFile } from './heldFile.ts';
 import { refuseOverQuota } from './quota.ts';
 
@@ -71,6 +71,7 @@ async function findFile(call: UnitCall) {
     )
     .select(['attachment.id', 'attachment.authority_id', 'attachment.pupil_id', 'file_name', 'media_type', 'size'])
     .where('attachment.id', '=', String(query.fileReference))
+    .where('is_of_message', '=', false)
     .where(visiblePupils(call))
     .executeTakeFirst();
   if (!found || (await goneWithPlans(call, [found.id])).size > 0) throw new ServerError('NOT_FOUND');
@@ -87,18 +88,7 @@ export const attachmentHandlers = {
         record: `attachment/${file.id}`,
         detail: { pupil: file.pupil_id, fileName: file.file_name },
       });
-      const headers = {
-        'content-type': file.media_type,
-        'content-length': String(file.size),
-        'content-disposition': attachmentHeader(file.file_name),
-        // Whatever is in it, it is not run as a page of ours.
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      };
-      return new Reply({
-        status: 200,
-        headers,
-        content: () => call.services.files.open({ id: file.id, authorityId: file.authority_id }),
-      });
+      return fileReply(call, file);
     },
   },
 } satisfies Handlers;

@@ -113,6 +113,8 @@ export const mergedTables: readonly MergedTable[] = [
     day: 'entered_date',
   },
   { table: 'attachment', kind: 'files', key: ['id'] },
+  // Who wrote to whom, and what, stays as it is: a conversation is about the one that both have become.
+  { table: 'message_thread', kind: 'others', key: ['id'] },
   {
     table: 'care_status_change',
     kind: 'care',

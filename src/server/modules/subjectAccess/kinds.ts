@@ -53,6 +53,8 @@ export const itemKinds = {
   results: {
     headings: ['Term', 'Level', 'Type', 'Subject', 'Grade', 'Score', 'Notes', 'Complete', 'Entered'],
   },
+  // Not what was written: only sender and recipients read it, and each of them can be asked for it (D-143).
+  message: { headings: ['Sent', 'From', 'To', 'The text'], roles: [1, 2] },
   file: { headings: ['File', 'Kind', 'Bytes', 'Added', 'Added by'], roles: [4] },
   import: { headings: ['File', 'Sent', 'Sent by', 'Row', 'What it does', 'What it says'], roles: [2] },
   alert: { headings: ['When', 'Alert', 'Brought about by'], roles: [2] },

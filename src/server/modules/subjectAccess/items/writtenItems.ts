@@ -75,6 +75,7 @@ async function* fileItems(making: Making): AsyncGenerator<Item> {
     .selectFrom('attachment')
     .selectAll()
     .where('pupil_id', '=', making.pupil.id)
+    .where('is_of_message', '=', false)
     .orderBy('added_at')
     .orderBy('id')
     .execute();
