@@ -22,6 +22,9 @@ import { StatusCell } from './pep/StatusCell.tsx';
 import { LazyPlayground, LazySimpleForm } from './playground/LazyPlayground.tsx';
 import { BasicDetails } from './pupil/BasicDetails.tsx';
 import { HeldElsewhere, LegacyLink } from './pupil/HeldElsewhere.tsx';
+import { MessagePane } from './mailbox/MessagePane.tsx';
+import { MessageSubjectCell } from './mailbox/MessageSubjectCell.tsx';
+import { MessageWriter } from './mailbox/MessageWriter.tsx';
 import { MergeForm } from './pupil/MergeForm.tsx';
 import { PupilHeader } from './pupil/PupilHeader.tsx';
 import { StudentPage } from './pupil/StudentPage.tsx';
@@ -52,6 +55,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     stages: StagesCell,
     'note-type': NoteTypeCell,
     'pep-status': StatusCell,
+    'message-subject': MessageSubjectCell,
   },
   entries: { marks: MarkEntry, 'register-marks': RegisterMarkEntry },
   components: {
@@ -87,5 +91,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'import-key-maker': ImportKeyMaker,
     'subject-access': SubjectAccessRequest,
     'merge-form': MergeForm,
+    'message-pane': MessagePane,
+    'message-writer': MessageWriter,
   },
 });

@@ -85,7 +85,7 @@ export const knownNames: KnownNames = {
     'import-key-maker',
     'subject-access',
     'merge-form',
-    'mailbox',
+    'message-pane',
     'message-writer',
   ],
   operations: Object.keys(operations),

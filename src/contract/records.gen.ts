@@ -509,6 +509,10 @@ export interface AuditValue {
   readonly passedFrom?: string | null;
   /** To the authority */
   readonly passedTo?: string | null;
+  /** To */
+  readonly recipients?: string | null;
+  /** Archived */
+  readonly isArchived?: boolean | null;
   /** Offer */
   readonly passingState?: string | null;
 }

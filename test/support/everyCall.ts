@@ -3,6 +3,7 @@ import { everyAttendanceCall } from './everyAttendanceCall.ts';
 import { everyAuthorityCall } from './everyAuthorityCall.ts';
 import { everyDutyCall } from './everyDutyCall.ts';
 import { everyImportCall } from './everyImportCall.ts';
+import { everyMailCall } from './everyMailCall.ts';
 import { everyPeriodCall } from './everyPeriodCall.ts';
 import { everyPlanCall } from './everyPlanCall.ts';
 import { everyYearCall } from './everyYearCall.ts';
@@ -44,6 +45,7 @@ export function everyCall(portal: PortalServer): Calls {
     ...everyAuthorityCall(scenes),
     ...everyAttendanceCall(portal, scenes),
     ...everyPlanCall(portal, scenes),
+    ...everyMailCall(portal, scenes),
     ...everyImportCall(portal, scenes),
     ...everyYearCall(portal, scenes),
     ...everyPeriodCall(portal, scenes),

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { PepDetails, PepStageSummary } from '../../contract/index.ts';
 import { findFormat, type Json } from '../../engine/index.ts';
 import { space, tokens, useEngine } from '../../renderer/index.ts';
+import { MessageAbout } from '../mailbox/MessageAbout.tsx';
 import { Outcome, useOutcome } from '../shell/Outcome.tsx';
 import { CompletePep } from './CompletePep.tsx';
 import { LeftList, useOwnStages } from './LeftList.tsx';
@@ -74,6 +75,7 @@ function ThisPep({ pep, onChanged }: Props) {
       <CompletePep pep={pep} onChanged={changed} />
       <SendBack pep={pep} onChanged={changed} />
       <TakeBack pep={pep} onChanged={changed} />
+      <MessageAbout occasion={{ studentId: pep.studentId, pepId: pep.pepId }} label="Message about this plan" />
     </Box>
   );
 }

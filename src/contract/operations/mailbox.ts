@@ -70,7 +70,7 @@ export const mailboxOperations = defineOperations({
     path: '/api/messages/recipients',
     kind: 'options',
     summary: 'Who may be written to about a pupil: its professionals and the authority’s officers (D-54, D-140)',
-    query: closed({ studentId: id }, ['studentId']),
+    query: closed({ studentId: id, replyToId: id }, ['studentId']),
     reply: optionsWith({ name: string }, {}),
     allow: writers,
   },

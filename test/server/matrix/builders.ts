@@ -9,6 +9,7 @@ import { setting, type Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
 import { periodBuilders } from './periodBuilders.ts';
 import { importBuilders } from './importBuilders.ts';
+import { mailboxOfPupil, ownMailbox } from './mailboxBuilders.ts';
 import { multipart, upload, type SentFile } from './upload.ts';
 import { termDates } from '../../support/termDates.ts';
 import { yearBuilders } from './yearBuilders.ts';
@@ -135,6 +136,7 @@ export const ofPupil: Builders = {
   'attachments.upload': (subject) => ({ file: upload(stage(subject), 'letter.pdf') }),
   'attachments.read': ({ fileReference }) => ({ query: { fileReference } }),
   ...attendanceBuilders,
+  ...mailboxOfPupil,
   'exclusions.list': ({ studentId }) => ({ query: { ...aPage, studentId } }),
   'exclusions.update': ({ studentId, exclusionId }) => ({
     body: { studentId, exclusionId, typeId: 2, reasonId: 1, comments: 'Corrected' },
@@ -247,6 +249,7 @@ export const ofNobody: Builders = {
     file: { url: '/api/PortalUsers/upload?permission=1', ...multipart('users.csv', Buffer.from(users), 'text/csv') },
   }),
   ...importBuilders,
+  ...ownMailbox,
   'schoolDays.years': () => ({ query: { page: 1, sizePerPage: 10 } }),
   'schoolDays.save': () => ({ body: { academicYearId: 17, ...termDates } }),
   ...yearBuilders,

@@ -65,8 +65,7 @@ const rights = [
 const changes = [
   // A file of a message is its people's, whoever sees the pupil; before it is sent it belongs to no message yet.
   `alter table attachment add column is_of_message boolean not null default false, add column message_id integer,
-    add foreign key (authority_id, message_id) references message (authority_id, id) on delete cascade,
-    add check (message_id is null or is_of_message)`,
+    add foreign key (authority_id, message_id) references message (authority_id, id) on delete cascade`,
   `grant update (message_id) on attachment to ${requestRole}`,
   // An event that one user alone is told of.
   'alter table alert_event add column told_user_id integer references app_user (id)',

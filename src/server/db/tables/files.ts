@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Optional } from './columns.ts';
 
 export interface AttachmentTable {
   /** The reference that answers hold. */
@@ -6,7 +7,7 @@ export interface AttachmentTable {
   authority_id: number;
   pupil_id: number;
   /** The stage it was added on; only where it came from, not who may see it. */
-  stage_id: ColumnType<number | null, number | null | undefined, number | null>;
+  stage_id: Optional<number>;
   file_name: string;
   media_type: string;
   /** Bytes. */
@@ -16,7 +17,7 @@ export interface AttachmentTable {
   /** Whether it is a message's, for its sender and recipients alone. */
   is_of_message: Generated<boolean>;
   /** Null of a plan's file, and until the message is sent. */
-  message_id: ColumnType<number | null, undefined, number>;
+  message_id: Optional<number>;
 }
 
 /** A file's bytes in pieces, where files are kept in the database. */

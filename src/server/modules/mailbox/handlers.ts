@@ -59,7 +59,9 @@ async function studentsForMessage(call: UnitCall): Promise<ReplyOf<'messages.stu
 
 async function recipientsForMessage(call: UnitCall): Promise<ReplyOf<'messages.recipients'>> {
   const { id } = await findPupil(call, Number(call.query.studentId));
-  const people = await addresseesOf(call, id);
+  const answered = call.query.replyToId === undefined ? null : await findMessage(call, Number(call.query.replyToId));
+  if (answered !== null && answered.pupilId !== id) throw new ServerError('NOT_FOUND');
+  const people = await addresseesOf(call, id, answered === null ? [] : [answered.senderId, ...answered.recipientIds]);
   return {
     contents: people.map((person) => ({
       id: person.id,
@@ -89,7 +91,8 @@ async function openMessage(call: UnitCall): Promise<ReplyOf<'messages.read'>> {
   return {
     contents: [
       {
-        message: { ...row, isUnread: false },
+        // As it was until now: whoever opens it learns whether that changed something.
+        message: row,
         body: message.body,
         sender: people.get(message.senderId) ?? gone(message.senderId),
         recipients: [...people.values()].filter(({ userId }) => message.recipientIds.includes(userId)),
