@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Call, editablePep, rowsOf, stagePath } from './support/api.ts';
+import { type Call, contentsOf, editablePep, rowsOf, stagePath } from './support/api.ts';
 import { axeViolations, desktop, phone, type Watched } from './support/browser.ts';
 import { callsAs, openAs, product, shareProduct } from './support/running.ts';
 
@@ -21,7 +21,9 @@ beforeAll(async () => {
   page = teacher.page;
   call = await callsAs('dt@ashcombe.example');
   const [row] = await rowsOf(call, '/api/Students');
-  pupil = { id: Number(row?.studentId), name: `${String(row?.firstName)} ${String(row?.lastName)}` };
+  const id = Number(row?.studentId ?? row?.id);
+  const { studentName } = contentsOf(await call(`/api/StudentDetails/Header?studentId=${id}`));
+  pupil = { id, name: String(studentName) };
 });
 
 /** Writes a message about the pupil to the officer, who is one of those to choose from. */
@@ -123,7 +125,7 @@ describe('the mailbox', () => {
 
   test('on a phone the list and the message come one after the other, and axe finds nothing [D-54] [D-16]', async () => {
     const small = await openAs('la@ashcombe.example', '/mailbox', phone);
-    const first = inbox(small.page).getByRole('link').first();
+    const first = inbox(small.page).locator('a[id^="message-"]').first();
     await first.waitFor();
     expect(await axeViolations(small)).toEqual([]);
     await first.click();

@@ -8,7 +8,6 @@ import CloseMenu from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import OpenMenu from '@mui/icons-material/KeyboardDoubleArrowRight';
 import { space, tokens } from '../../renderer/index.ts';
 import { unreadWords, useUnread } from '../mailbox/unread.ts';
-import { hiddenText } from './hiddenText.ts';
 import { isUnder, mailboxPath, type MenuEntry } from './menu.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 
@@ -81,7 +80,9 @@ function Entries({ entries, collapsed }: Pick<Props, 'entries' | 'collapsed'>) {
               component={Link}
               to={path}
               aria-current={isUnder({ path, covers }, pathname) ? 'page' : undefined}
-              aria-label={collapsed ? nameOf(label, path === mailboxPath ? count : null) : undefined}
+              aria-label={
+                collapsed || path === mailboxPath ? nameOf(label, path === mailboxPath ? count : null) : undefined
+              }
               sx={linkStyle}
             >
               <MenuIcon name={icon} />
@@ -98,13 +99,12 @@ function Entries({ entries, collapsed }: Pick<Props, 'entries' | 'collapsed'>) {
 const nameOf = (label: string, count: number | null): string =>
   count === null || count === 0 ? label : `${label}, ${unreadWords(count)}`;
 
-/** Beside the words of the menu, or over its icon: how many messages are unread. */
+/** Beside the words of the menu, as the entry's name says it too: how many messages are unread. */
 function UnreadBadge({ count, collapsed }: { readonly count: number | null; readonly collapsed: boolean }) {
   if (count === null || count === 0) return null;
   return (
-    <Box component="span" sx={collapsed ? { ...badgeStyle, position: 'absolute', top: 2, right: 2 } : badgeStyle}>
-      <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span style={hiddenText}>, {unreadWords(count)}</span>
+    <Box component="span" aria-hidden sx={collapsed ? { ...badgeStyle, ...overIcon } : badgeStyle}>
+      {count > 99 ? '99+' : count}
     </Box>
   );
 }
@@ -122,6 +122,8 @@ const badgeStyle = {
   bgcolor: 'primary.main',
   color: 'primary.contrastText',
 } as const;
+
+const overIcon = { position: 'absolute', top: 2, right: 2 } as const;
 
 const linkStyle = {
   position: 'relative',
