@@ -11,7 +11,11 @@ export interface AttachmentKind {
   readonly extensions: readonly string[];
   /** May be shown on the page. */
   readonly isPicture?: boolean;
+  /** What becomes of what such a file tells about itself, as a sentence. */
+  readonly note?: string;
 }
+
+const properties = 'The properties of PDF and Office files, such as their author, stay in them.';
 
 /** The limits of D-45. SVG and HTML are not among the kinds: they can carry scripts. */
 export const attachmentLimits: AttachmentLimits = {
@@ -21,12 +25,21 @@ export const attachmentLimits: AttachmentLimits = {
       title: 'pictures',
       extensions: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tif', 'tiff', 'heic', 'webp'],
       isPicture: true,
+      note: 'Where a photo was taken is removed from it.',
     },
-    { title: 'PDF', extensions: ['pdf'] },
+    { title: 'PDF', extensions: ['pdf'], note: properties },
     { title: 'zip', extensions: ['zip'] },
     { title: 'text', extensions: ['txt', 'csv', 'rtf'] },
-    { title: 'Office documents', extensions: ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp'] },
+    {
+      title: 'Office documents',
+      extensions: ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp'],
+      note: properties,
+    },
     { title: 'audio', extensions: ['mp3', 'wav', 'm4a', 'aac', 'wma', 'ogg'] },
-    { title: 'video', extensions: ['mp4', 'mov', 'avi', 'wmv', 'mkv', 'webm'] },
+    {
+      title: 'video',
+      extensions: ['mp4', 'mov', 'avi', 'wmv', 'mkv', 'webm'],
+      note: 'Where a video was taken is removed from MP4 and MOV files.',
+    },
   ],
 };

@@ -106,6 +106,8 @@ export interface FileLimits {
     readonly title: string;
     readonly extensions: readonly string[];
     readonly isPicture?: boolean;
+    /** What becomes of what such a file tells about itself, as a sentence. */
+    readonly note?: string;
   }[];
 }
 

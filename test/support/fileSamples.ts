@@ -33,23 +33,40 @@ const openDocument = (kind: string) =>
 /** A compound file of the older Office programs, its directory beyond the first piece that is read. */
 export const ole = (stream: string) =>
   Buffer.concat([hex('d0cf11e0a1b11ae1'), Buffer.alloc(65_500), wide(`${stream}\0`), filled]);
-const box = (brand: string) => Buffer.concat([hex('00000018'), latin(`ftyp${brand}`), filled]);
-const riff = (form: string) => Buffer.concat([latin('RIFF'), hex('58020000'), latin(form), filled]);
+/** A brand, and data that no table speaks of. */
+const box = (brand: string) =>
+  Buffer.concat([hex('00000018'), latin(`ftyp${brand}`), Buffer.alloc(12), hex('00000260'), latin('mdat'), filled]);
+const riff = (form: string, chunk = 'data') =>
+  Buffer.concat([latin('RIFF'), hex('64020000'), latin(`${form}${chunk}`), hex('58020000'), filled]);
 const asf = Buffer.concat([hex('3026b2758e66cf11a6d900aa0062ce6c'), filled]);
-const jpeg = Buffer.concat([hex('ffd8ffe0'), filled]);
-const tiff = Buffer.concat([hex('49492a00'), filled]);
+/** One scan of nothing. */
+const jpeg = Buffer.concat([hex('ffd8 ffda 0008 01 0100 00 3f 00'), filled, hex('ffd9')]);
+const chunk = (type: string, bytes: Buffer) => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes.length);
+  return Buffer.concat([length, latin(type), bytes, hex('00000000')]);
+};
+/** Its checksums are not looked at. */
+const png = Buffer.concat([
+  hex('89504e470d0a1a0a'),
+  chunk('IHDR', Buffer.alloc(13)),
+  chunk('IDAT', filled),
+  chunk('IEND', Buffer.alloc(0)),
+]);
+/** One directory, without an entry. */
+const tiff = Buffer.concat([hex('49492a00 08000000'), filled]);
 
 /** A file of every kind that is taken, as short as its kind allows. */
 export const samples: Readonly<Record<string, Buffer>> = {
   jpg: jpeg,
   jpeg,
-  png: Buffer.concat([hex('89504e470d0a1a0a'), filled]),
+  png,
   gif: latin('GIF89a and so on'),
   bmp: Buffer.concat([latin('BM'), hex('00000000 00000000 36000000 28000000'), filled]),
   tif: tiff,
   tiff,
   heic: box('heic'),
-  webp: riff('WEBP'),
+  webp: riff('WEBP', 'VP8 '),
   pdf: latin('%PDF-1.7\n…'),
   zip: zipOf({ 'a.txt': 'a' }),
   txt: Buffer.from('Grüße, 5 < 6\n'),

@@ -256,3 +256,15 @@ it.each([
 
 it('names a single kind without a list', () =>
   expect(limitsText({ ...limits, kinds: limits.kinds.slice(0, 1) })).toBe('Up to 30 MB: pictures.'));
+
+it('says once what becomes of what files tell about themselves', () => {
+  const note = 'Their author stays in them.';
+  const kinds = [
+    { title: 'pictures', extensions: ['jpg'], note: 'Where one was taken is removed.' },
+    { title: 'PDF', extensions: ['pdf'], note },
+    { title: 'documents', extensions: ['docx'], note },
+  ];
+  expect(limitsText({ ...limits, kinds })).toBe(
+    `Up to 30 MB: pictures, PDF or documents. Where one was taken is removed. ${note}`,
+  );
+});

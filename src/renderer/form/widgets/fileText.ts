@@ -11,7 +11,8 @@ export function sizeText(bytes: number): string {
 export function limitsText({ kinds, maxBytes }: FileLimits): string {
   const titles = kinds.map(({ title }) => title);
   const listed = titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} or ${titles.at(-1) ?? ''}`;
-  return `Up to ${sizeText(maxBytes)}: ${listed}.`;
+  const notes = new Set(kinds.flatMap(({ note }) => note ?? []));
+  return [`Up to ${sizeText(maxBytes)}: ${listed}.`, ...notes].join(' ');
 }
 
 /** The endings as a file chooser wants them. */

@@ -27,6 +27,8 @@ export { erasedFiles, filesStillHeld, forgetErasedFiles } from './erasures.ts';
 export { changeContacts, publicContacts } from './contacts.ts';
 export type { WaitingMessage } from './outgoing.ts';
 export { actingUser, findKeyViewer, hashOfKey } from './importKeys.ts';
+export { changeStoredFile, storedFiles } from './storedFiles.ts';
+export type { StoredRow } from './storedFiles.ts';
 export { administerSchools, addKnownSchool, changeKnownSchool, findSchool, isShared, joinSchool } from './schools.ts';
 export type { SchoolDetails } from './schools.ts';
 export {

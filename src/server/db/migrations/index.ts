@@ -28,6 +28,7 @@ import { attendanceCounts } from './0032attendanceCounts.ts';
 import { markSaves } from './0034markSaves.ts';
 import { amendments } from './0035amendments.ts';
 import { mailbox } from './0037mailbox.ts';
+import { storedSizes } from './0040storedSizes.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034markSaves': markSaves,
   '0035amendments': amendments,
   '0037mailbox': mailbox,
+  '0040storedSizes': storedSizes,
 };

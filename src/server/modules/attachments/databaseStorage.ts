@@ -13,6 +13,11 @@ export function databaseStorage(database: Database, incoming: string): FileStora
   return {
     incoming,
     keep: async (db, { id, path }, authorityId) => {
+      await db
+        .deleteFrom('attachment_chunk')
+        .where('authority_id', '=', authorityId)
+        .where('attachment_id', '=', id)
+        .execute();
       let ordinal = 0;
       for await (const bytes of createReadStream(path, { highWaterMark: pieceSize })) {
         await db

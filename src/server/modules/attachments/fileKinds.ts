@@ -98,3 +98,11 @@ export function refusedName(name: string): string | null {
 export function refusedContent(name: string): string {
   return `This file is called .${extensionOf(name)}, but what is in it is not ${kindOf(name)?.title ?? 'that'}. ${accepted}`;
 }
+
+/** The sentence for a file that nobody can be sure of not telling where it was made. */
+export function refusedPlace(name: string): string {
+  return (
+    `Where this file was made could not be taken out of it: it is not built as ${kindOf(name)?.title ?? 'that'} is. ` +
+    'Open it in a program that shows it, save it under a new name, and add that file.'
+  );
+}

@@ -32,8 +32,8 @@ export interface FileKey {
 export interface FileStorage {
   /** Folder for files while they come in. */
   readonly incoming: string;
-  /** Takes a file over, within the unit of work that has recorded it. */
-  readonly keep: (db: Db, file: HeldFile, authorityId: number) => Promise<void>;
+  /** Takes a file over, within the unit of work that has recorded it; what was kept under its name before goes. */
+  readonly keep: (db: Db, file: Pick<HeldFile, 'id' | 'path'>, authorityId: number) => Promise<void>;
   /** Removes the bytes of what stands in the database no more, or never did; done again it does nothing. */
   readonly remove: (id: string) => Promise<void>;
   /** The bytes; called after the unit of work has ended, since whoever takes them may be slow. Throws NOT_FOUND. */

@@ -7,9 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import { attachmentLimits } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
 import { contentOf } from './content.ts';
-import { kindOf, refusedContent, refusedName } from './fileKinds.ts';
+import { kindOf, refusedContent, refusedName, refusedPlace } from './fileKinds.ts';
 import { cleanName } from './fileName.ts';
 import type { HeldFile, IncomingFile } from './fileStorage.ts';
+import { Unreadable } from './places/parts.ts';
+import { removePlace } from './places/withoutPlace.ts';
 
 const prefix = 'portal-upload-';
 const hour = 60 * 60 * 1000;
@@ -26,8 +28,9 @@ export async function holdFile(incoming: string, { fileName, content }: Incoming
   const folder = await passingFolder(incoming);
   const path = join(folder, id);
   try {
-    const size = await fill(path, content);
-    return { id, folder, path, name, size, mediaType: await checkedType(path, name) };
+    await fill(path, content);
+    const mediaType = await checkedType(path, name);
+    return { id, folder, path, name, size: await sizeWithoutPlace(path, { name, mediaType }), mediaType };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -41,7 +44,7 @@ export async function passingFolder(incoming: string): Promise<string> {
   return mkdtemp(join(incoming, prefix));
 }
 
-async function fill(path: string, content: Readable): Promise<number> {
+async function fill(path: string, content: Readable): Promise<void> {
   let size = 0;
   const counted = new Transform({
     transform(piece: Buffer, _encoding, done) {
@@ -57,7 +60,16 @@ async function fill(path: string, content: Readable): Promise<number> {
   await pipeline(content, counted, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
   if (size === 0)
     throw new ServerError('INVALID', { message: 'This file is empty.', errors: { file: 'This file is empty' } });
-  return size;
+}
+
+/** Of the file as it is kept: a photograph does not say where it was taken. */
+async function sizeWithoutPlace(path: string, { name, mediaType }: Pick<HeldFile, 'name' | 'mediaType'>) {
+  try {
+    return (await removePlace(path, mediaType)).size;
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    throw new ServerError('KIND_NOT_ALLOWED', { message: refusedPlace(name) });
+  }
 }
 
 async function checkedType(path: string, name: string): Promise<string> {
