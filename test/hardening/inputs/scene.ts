@@ -10,7 +10,7 @@ import { insertMerge, insertTwin } from '../../support/insertMerge.ts';
 import { insertPeriods, periodBodies } from '../../support/insertPeriods.ts';
 import { insertOffer, offerFromElsewhere } from '../../support/insertOffer.ts';
 import { aFigure, percentagePupil } from '../../support/percentagePupil.ts';
-import { insertMessage } from '../../support/insertMessage.ts';
+import { mailScene } from './mailScene.ts';
 import { insertHold } from '../../support/insertHold.ts';
 import { firstOf, today, type PortalServer } from '../../support/portalServer.ts';
 import type { Known } from './goodValue.ts';
@@ -212,23 +212,6 @@ function accessRequests(portal: PortalServer, studentId: number) {
     const by = { sealed_by: 1, sealed_at: '2026-11-18T09:00:00Z' };
     await db.updateTable('subject_access').set(by).where('id', '=', sealed).execute();
     return { open, sealed };
-  });
-}
-
-/** A message that the one who calls can open, and who can be written to. */
-async function mailScene(portal: PortalServer, studentId: number): Promise<Known> {
-  return portal.look(async (db) => {
-    const people = await db
-      .selectFrom('app_user')
-      .select(['id', 'username'])
-      .where('username', 'in', ['la@ashcombe.example', 'super@ashcombe.example', 'officer2@ashcombe.example'])
-      .execute();
-    const idOf = (name: string) => people.find(({ username }) => username.startsWith(`${name}@`))?.id ?? 0;
-    const fileReference = randomUUID();
-    const from = idOf('officer2');
-    const to = [idOf('la'), idOf('super')];
-    const messageId = await insertMessage(db, { authorityId: 11, studentId, from, to, fileReference });
-    return { messageId, fileReference, recipientIds: [from], replyToId: messageId, sendId: randomUUID(), files: [] };
   });
 }
 

@@ -7,6 +7,7 @@ import { attendanceBuilders, attendanceOfAll } from './attendanceBuilders.ts';
 import { newRecords, recordsOfPupil } from './newRecords.ts';
 import { setting, type Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
+import { services } from './services.ts';
 import { periodBuilders } from './periodBuilders.ts';
 import { importBuilders } from './importBuilders.ts';
 import { mailboxOfPupil, ownMailbox } from './mailboxBuilders.ts';
@@ -64,18 +65,6 @@ const colleague = ({ userId, authorityId }: Subject) => ({
   username: `officer2@${authorityId === 11 ? 'ashcombe' : 'brinmoor'}.example`,
 });
 const users = 'username,firstname,lastname,telephone,organisationUrn\nnew@ashcombe.example,New,Person,,\n';
-
-const services = {
-  hasPep: true,
-  hasPepAutoSave: true,
-  hasPepRagRatingEnabled: true,
-  hasSessionStudents: true,
-  hasPercentageStudents: false,
-  usesPepCycles: false,
-  useExportPassword: true,
-  mfaRequired: false,
-  alerts: [],
-};
 
 /**
  * Calls about one pupil, about something that is a pupil's, or about a colleague, who is out of nobody's sight that may
