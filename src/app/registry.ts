@@ -25,6 +25,9 @@ import { StatusCell } from './pep/StatusCell.tsx';
 import { LazyPlayground, LazySimpleForm } from './playground/LazyPlayground.tsx';
 import { BasicDetails } from './pupil/BasicDetails.tsx';
 import { HeldElsewhere, LegacyLink } from './pupil/HeldElsewhere.tsx';
+import { MessagePane } from './mailbox/MessagePane.tsx';
+import { MessageSubjectCell } from './mailbox/MessageSubjectCell.tsx';
+import { MessageWriter } from './mailbox/MessageWriter.tsx';
 import { MergeForm } from './pupil/MergeForm.tsx';
 import { PupilHeader } from './pupil/PupilHeader.tsx';
 import { StudentPage } from './pupil/StudentPage.tsx';
@@ -56,6 +59,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'note-type': NoteTypeCell,
     'pep-status': StatusCell,
     document: DocumentCell,
+    'message-subject': MessageSubjectCell,
   },
   entries: { marks: MarkEntry, 'register-marks': RegisterMarkEntry },
   components: {
@@ -93,5 +97,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'merge-form': MergeForm,
     'document-upload': DocumentUpload,
     'historical-upload': HistoricalUpload,
+    'message-pane': MessagePane,
+    'message-writer': MessageWriter,
   },
 });

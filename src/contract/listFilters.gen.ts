@@ -96,6 +96,9 @@ export const listFilters = {
   'merging.contents': {},
   'merging.fields': {},
   'merging.merges': {},
+  'messages.list': {
+    studentId: 'numbers',
+  },
   'organisations.list': {
     dataCollectionMethodId: 'numbers',
     laAreaStatus: 'numbers',

@@ -50,6 +50,7 @@ export const knownNames: KnownNames = {
     'note-type',
     'pep-status',
     'document',
+    'message-subject',
   ],
   entries: ['marks', 'register-marks'],
   components: [
@@ -87,6 +88,8 @@ export const knownNames: KnownNames = {
     'merge-form',
     'document-upload',
     'historical-upload',
+    'message-pane',
+    'message-writer',
   ],
   operations: Object.keys(operations),
   taken: bodiesTaken(),

@@ -557,6 +557,10 @@ export interface AuditValue {
   readonly passedFrom?: string | null;
   /** To the authority */
   readonly passedTo?: string | null;
+  /** To */
+  readonly recipients?: string | null;
+  /** Archived */
+  readonly isArchived?: boolean | null;
   /** Offer */
   readonly passingState?: string | null;
 }
@@ -589,6 +593,8 @@ export interface AuditWorkValue {
   readonly locked?: boolean | null;
   /** Support telephone */
   readonly supportTel?: string | null;
+  /** Messages */
+  readonly hasMessaging?: boolean | null;
   /** PEPs */
   readonly hasPep?: boolean | null;
   /** PEPs save by themselves */
@@ -1067,6 +1073,36 @@ export interface MergeDetail {
   readonly other?: string | null;
   /** Differs */
   readonly differs?: boolean | null;
+}
+
+/** Message: the fields of `records/message`. */
+export interface Message {
+  /** Message id */
+  readonly id?: number | null;
+  /** Date */
+  readonly sentAt?: string | null;
+  /** From */
+  readonly senderName?: string | null;
+  /** To */
+  readonly recipientNames?: string | null;
+  /** Pupil */
+  readonly studentId?: number | null;
+  /** Pupil */
+  readonly studentName?: string | null;
+  /** Subject */
+  readonly subject?: string | null;
+  /** Message */
+  readonly text?: string | null;
+  /** Unread */
+  readonly isUnread?: boolean | null;
+  /** Sent by oneself */
+  readonly isSent?: boolean | null;
+  /** Archived */
+  readonly isArchived?: boolean | null;
+  /** Files */
+  readonly fileCount?: number | null;
+  /** Id of the PEP */
+  readonly pepId?: number | null;
 }
 
 /** Organisation: the fields of `records/organisation`. */

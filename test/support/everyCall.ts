@@ -5,6 +5,7 @@ import { everyAuthorityCall } from './everyAuthorityCall.ts';
 import { everyDocumentCall } from './everyDocumentCall.ts';
 import { everyDutyCall } from './everyDutyCall.ts';
 import { everyImportCall } from './everyImportCall.ts';
+import { everyMailCall } from './everyMailCall.ts';
 import { everyPeriodCall } from './everyPeriodCall.ts';
 import { everyPlanCall } from './everyPlanCall.ts';
 import { everyYearCall } from './everyYearCall.ts';
@@ -47,6 +48,7 @@ export function everyCall(portal: PortalServer): Calls {
     ...everyAttendanceCall(portal, scenes),
     ...everyAssessmentCall(portal, scenes),
     ...everyPlanCall(portal, scenes),
+    ...everyMailCall(portal, scenes),
     ...everyImportCall(portal, scenes),
     ...everyYearCall(portal, scenes),
     ...everyPeriodCall(portal, scenes),

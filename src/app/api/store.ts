@@ -65,9 +65,15 @@ export const portalApi = createApi({
 
 /** A save that names itself is stored once, however often it comes. */
 function commandOf({ operation: id, input }: OperationCall): RequestContent {
-  return operation(id).method === 'DELETE'
-    ? { params: input }
-    : { body: asWritten(id, input), repeatable: typeof input.saveId === 'string' };
+  const { method, path } = operation(id);
+  if (method === 'DELETE') return { params: input };
+  const isInPath = ([name]: readonly [string, Json]) => path.includes(`:${name}`);
+  const entries = Object.entries(input);
+  return {
+    params: Object.fromEntries(entries.filter(isInPath)),
+    body: asWritten(id, Object.fromEntries(entries.filter((entry) => !isInPath(entry)))),
+    repeatable: typeof (input.saveId ?? input.sendId) === 'string',
+  };
 }
 
 /** The body as the call writes its days (FORM-19). */

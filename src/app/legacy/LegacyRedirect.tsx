@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { heldConfig } from '../api/config.ts';
+import { mailboxPath, mayOpen } from '../shell/menu.ts';
 import { usePortal } from '../shell/portalContext.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 import { legacyTarget } from './legacyTarget.ts';
 
 /**
- * Sends the browser to the legacy page that the address names, or to the mailbox, or while there is none to the start
+ * Sends the browser to the legacy page that the address names, or to the mailbox, or whoever has none to the start
  * (NAV-4, NAV-5).
  */
 export function LegacyRedirect() {
@@ -28,6 +29,6 @@ export function LegacyRedirect() {
     };
   }, [goto, accessToken]);
   if (!refused) return <Waiting what="the other system" />;
-  const hasMailbox = Object.values(data.catalog.screens).some(({ path }) => path === '/mailbox');
-  return <Navigate to={hasMailbox ? '/mailbox' : '/'} replace />;
+  const mailbox = Object.values(data.catalog.screens).find(({ path }) => path === mailboxPath);
+  return <Navigate to={mailbox && mayOpen(mailbox, data.facts) ? mailboxPath : '/'} replace />;
 }

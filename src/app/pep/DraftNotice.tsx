@@ -3,10 +3,18 @@ import { Link, useLocation } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import { space } from '../../renderer/index.ts';
 import { Banner } from '../shell/Banner.tsx';
+import { writerPath } from '../mailbox/paths.ts';
 import { stagePath } from './paths.ts';
 import { usePortal } from '../shell/portalContext.ts';
 import type { UnsavedDraft } from '../unsaved/draftBox.ts';
 import { liveSlots } from '../unsaved/liveSlots.ts';
+
+/** Where a draft was written: a section of a plan, or a message, which is of no plan. */
+const placeOf = ({ studentId, pepId, slug }: UnsavedDraft): string =>
+  pepId === 0 ? `${writerPath}?${slug}` : stagePath(studentId, pepId, slug);
+
+/** Whether the page itself offers it. */
+const isOffered = (place: string, pathname: string): boolean => place.split('?')[0] === pathname;
 
 /** On every page: what earlier pages could not save, with the way to it. Where it is offered itself, nothing. */
 export function DraftNotice() {
@@ -23,8 +31,8 @@ export function DraftNotice() {
       gone = true;
     };
   }, [drafts, pathname]);
-  const places = new Map(left.map((draft) => [stagePath(draft.studentId, draft.pepId, draft.slug), draft.title]));
-  places.delete(pathname);
+  const places = new Map(left.map((draft) => [placeOf(draft), draft.title]));
+  for (const place of places.keys()) if (isOffered(place, pathname)) places.delete(place);
   if (places.size === 0) return null;
   return (
     <Box sx={{ mb: space(4) }}>

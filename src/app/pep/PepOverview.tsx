@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { totalPremium, type PepDetails, type PepStageSummary } from '../../contract/index.ts';
 import { findFormat, type Json } from '../../engine/index.ts';
 import { space, tokens, useEngine } from '../../renderer/index.ts';
+import { MessageAbout } from '../mailbox/MessageAbout.tsx';
 import { Outcome, useOutcome } from '../shell/Outcome.tsx';
 import { CompletePep } from './CompletePep.tsx';
 import { LeftList, useOwnStages } from './LeftList.tsx';
@@ -77,6 +78,7 @@ function ThisPep({ pep, onChanged }: Props) {
       <TakeBack pep={pep} onChanged={changed} />
       <PepPapers pep={pep} />
       <PlanPapers pep={pep} />
+      <MessageAbout occasion={{ studentId: pep.studentId, pepId: pep.pepId }} label="Message about this plan" />
     </Box>
   );
 }

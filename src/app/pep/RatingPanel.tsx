@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { PepStage, RatingPanelSettings, StageRating } from '../../contract/index.ts';
 import { findFormat, type JsonObject } from '../../engine/index.ts';
 import { LoadFailure, space, StillLoading, tokens, useFormCommand } from '../../renderer/index.ts';
+import { MessageAbout } from '../mailbox/MessageAbout.tsx';
 import { referenceOf } from '../api/request.ts';
 import { useRead } from '../api/useRead.ts';
 import { Outcome, useOutcome } from '../shell/Outcome.tsx';
@@ -49,6 +50,7 @@ export const RatingPanel = memo(function RatingPanel({ stage, settings, stageGro
           <LoadFailure text={failureText(error.body)} reference={referenceOf(error)} onRetry={reload} />
         )}
         <Outcome said={said} />
+        <MessageAbout occasion={{ studentId, pepId, stage: stage.formSlug }} label="Message about this rating" />
         {rate.denied === null && (
           <RatingForm
             key={round}

@@ -8,6 +8,7 @@ import Sections from '@mui/icons-material/FormatListNumberedOutlined';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
 import type { ActiveForm, Json } from '../../engine/index.ts';
 import { space, tokens } from '../../renderer/index.ts';
+import { MessageAbout } from '../mailbox/MessageAbout.tsx';
 import { breadcrumb } from '../shell/breadcrumb.ts';
 import { useDocumentTitle } from '../shell/Page.tsx';
 import { mainUserTypeLabel } from '../shell/userTypes.ts';
@@ -67,6 +68,10 @@ const Line = memo(function Line({ stage, stages, onHistory, onSections }: LinePr
             PEP Sections
           </Button>
         )}
+        <MessageAbout
+          occasion={{ studentId: stage.studentId, pepId: stage.pepId, stage: stage.formSlug }}
+          label="Message"
+        />
         <Button size="small" startIcon={<History />} onClick={() => onHistory(true)}>
           History
         </Button>

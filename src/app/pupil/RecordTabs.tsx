@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import type { StudentHeader } from '../../contract/index.ts';
 import { isObject, matches, type Facts, type ResolvedScreen, type TabDeclaration } from '../../engine/index.ts';
 import { space, tabAddress, tabNamed, TabStrip, tokens, useEngine } from '../../renderer/index.ts';
+import { hasMailbox } from '../mailbox/unread.ts';
 import { hasLegacy, leadsToLegacy, useLegacyPage } from './legacy.ts';
 
 /** The screen that declares the tabs. */
@@ -25,10 +26,13 @@ const ownTabs: readonly (readonly [slug: string, title: string])[] = [
   ['BasicDetails', 'Details'],
 ];
 
+/** One more, for whoever has messages (D-110, D-147). */
+const messagesTab: readonly [slug: string, title: string] = ['Messages', 'Messages'];
+
 /** The record's screen with the tabs of its strip alone. */
-function stripOf(screen: ResolvedScreen): ResolvedScreen {
+function stripOf(screen: ResolvedScreen, facts: Facts): ResolvedScreen {
   if (hasLegacy()) return screen;
-  const own = ownTabs.flatMap(([slug, title]) =>
+  const own = (hasMailbox(facts) ? [...ownTabs, messagesTab] : ownTabs).flatMap(([slug, title]) =>
     (screen.tabs ?? []).filter((tab) => tab.slug === slug).map((tab) => ({ ...tab, title })),
   );
   return { ...screen, tabs: [overview, ...own] };
@@ -39,7 +43,7 @@ export function RecordTabs({ header }: { readonly header: StudentHeader }) {
   const { host } = useEngine();
   const { pathname } = useLocation();
   const record = host.useScreen(RECORD);
-  const screen = stripOf(record);
+  const screen = stripOf(record, host.facts);
   const openLegacy = useLegacyPage(header.studentId);
   const { studentId, isPercentageRegister } = header;
   const facts = { ...host.facts, route: { studentId }, pupil: { isPercentageRegister } };

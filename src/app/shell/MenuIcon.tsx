@@ -5,6 +5,7 @@ import Assignment from '@mui/icons-material/AssignmentOutlined';
 import BarChart from '@mui/icons-material/BarChartOutlined';
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import People from '@mui/icons-material/PeopleAltOutlined';
 import Science from '@mui/icons-material/ScienceOutlined';
@@ -21,6 +22,7 @@ export const menuIcons: { readonly [name: string]: ComponentType<SvgIconProps> }
   assignment: Assignment,
   calendar: EventAvailable,
   history: History,
+  mail: Mail,
   notes: StickyNote,
   passing: SwapHoriz,
   people: People,

@@ -7,7 +7,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import CloseMenu from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import OpenMenu from '@mui/icons-material/KeyboardDoubleArrowRight';
 import { space, tokens } from '../../renderer/index.ts';
-import { isUnder, type MenuEntry } from './menu.ts';
+import { unreadWords, useUnread } from '../mailbox/unread.ts';
+import { isUnder, mailboxPath, type MenuEntry } from './menu.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 
 interface Props {
@@ -69,6 +70,7 @@ export function NavigationRail({ entries, collapsed, drawerOpen, top, onCollapse
 
 function Entries({ entries, collapsed }: Pick<Props, 'entries' | 'collapsed'>) {
   const { pathname } = useLocation();
+  const { count } = useUnread();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: space(1) }}>
       {entries.map(({ path, label, icon, covers }) => (
@@ -78,11 +80,14 @@ function Entries({ entries, collapsed }: Pick<Props, 'entries' | 'collapsed'>) {
               component={Link}
               to={path}
               aria-current={isUnder({ path, covers }, pathname) ? 'page' : undefined}
-              aria-label={collapsed ? label : undefined}
+              aria-label={
+                collapsed || path === mailboxPath ? nameOf(label, path === mailboxPath ? count : null) : undefined
+              }
               sx={linkStyle}
             >
               <MenuIcon name={icon} />
               {!collapsed && label}
+              {path === mailboxPath && <UnreadBadge count={count} collapsed={collapsed} />}
             </Box>
           </Tooltip>
         </li>
@@ -91,7 +96,37 @@ function Entries({ entries, collapsed }: Pick<Props, 'entries' | 'collapsed'>) {
   );
 }
 
+const nameOf = (label: string, count: number | null): string =>
+  count === null || count === 0 ? label : `${label}, ${unreadWords(count)}`;
+
+/** Beside the words of the menu, as the entry's name says it too: how many messages are unread. */
+function UnreadBadge({ count, collapsed }: { readonly count: number | null; readonly collapsed: boolean }) {
+  if (count === null || count === 0) return null;
+  return (
+    <Box component="span" aria-hidden sx={collapsed ? { ...badgeStyle, ...overIcon } : badgeStyle}>
+      {count > 99 ? '99+' : count}
+    </Box>
+  );
+}
+
+const badgeStyle = {
+  ml: 'auto',
+  mr: space(2),
+  minWidth: 22,
+  px: '6px',
+  borderRadius: '11px',
+  textAlign: 'center',
+  lineHeight: '22px',
+  fontSize: tokens.size.small,
+  fontWeight: tokens.weight.strong,
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+} as const;
+
+const overIcon = { position: 'absolute', top: 2, right: 2 } as const;
+
 const linkStyle = {
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: space(3),

@@ -2,12 +2,14 @@ import { useEffect, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { space, tokens } from '../../renderer/index.ts';
+import { inTitle, useUnread } from '../mailbox/unread.ts';
 import { productName } from '../productName.ts';
 
 export function useDocumentTitle(title: string): void {
+  const { count } = useUnread();
   useEffect(() => {
-    document.title = `${title} – ${productName}`;
-  }, [title]);
+    document.title = `${inTitle(count)}${title} – ${productName}`;
+  }, [title, count]);
 }
 
 interface Props {

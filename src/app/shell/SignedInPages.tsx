@@ -7,6 +7,7 @@ import type { PortalData } from '../api/portalData.ts';
 import { send } from '../api/request.ts';
 import type { DraftBox } from '../unsaved/draftBox.ts';
 import { createPortalDrafts } from '../unsaved/portalDrafts.ts';
+import { UnreadContext, useUnreadCount } from '../mailbox/unread.ts';
 import { MarkBoxContext } from '../unsaved/markBox.ts';
 import { MarkOutbox } from '../register/outbox/MarkOutbox.tsx';
 import { liveSlots } from '../unsaved/liveSlots.ts';
@@ -63,24 +64,27 @@ export function SignedInPages({ session, data }: Props) {
     () => ({ data, hostWith, drafts, accessToken, withdraw: notices.withdraw }),
     [data, hostWith, drafts, accessToken, notices],
   );
+  const unread = useUnreadCount(facts);
   const signOut = (reason?: string) => endSession(session, drafts, reason);
   return (
     <PortalContext value={portal}>
       <MarkBoxContext value={marks}>
-        <PortalFrame
-          settings={settings}
-          entries={settings.forceMfaSetup ? [] : menuOf(screens, facts)}
-          mayChangeAuthority={mayChangeAuthority(facts)}
-          preferences={preferences}
-        >
-          <DraftNotice />
-          <MarkOutbox />
-          {settings.forceMfaSetup ? (
-            <SetUpFirst screens={screens} onSignOut={() => void signOut()} />
-          ) : (
-            <Pages data={data} screens={screens} onSignOut={() => void signOut()} />
-          )}
-        </PortalFrame>
+        <UnreadContext value={unread}>
+          <PortalFrame
+            settings={settings}
+            entries={settings.forceMfaSetup ? [] : menuOf(screens, facts)}
+            mayChangeAuthority={mayChangeAuthority(facts)}
+            preferences={preferences}
+          >
+            <DraftNotice />
+            <MarkOutbox />
+            {settings.forceMfaSetup ? (
+              <SetUpFirst screens={screens} onSignOut={() => void signOut()} />
+            ) : (
+              <Pages data={data} screens={screens} onSignOut={() => void signOut()} />
+            )}
+          </PortalFrame>
+        </UnreadContext>
       </MarkBoxContext>
       <Toasts notices={notices} />
       <InactivityWarning onSignOut={() => void signOut()} onExpired={() => void signOut(IDLE_MESSAGE)} />

@@ -5,6 +5,9 @@ export function mayOpen(screen: ResolvedScreen, facts: Facts): boolean {
   return screen.allow === undefined || screen.allow.some((when) => matches(when, facts));
 }
 
+/** The entry that says how many messages are unread. */
+export const mailboxPath = '/mailbox';
+
 export interface MenuEntry extends MenuDeclaration {
   readonly path: string;
 }

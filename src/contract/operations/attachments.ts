@@ -3,7 +3,8 @@ import { boolean, integer, object, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
 import { closed, id } from './schema.ts';
 
-const storedFile = object({
+/** A file that was taken in. */
+export const storedFile = object({
   success: boolean,
   id: string,
   fileReference: string,

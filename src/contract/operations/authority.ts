@@ -13,6 +13,7 @@ const address: JsonSchema = { ...text(500), pattern: '^(https://\\S+)?$' };
 
 const authoritySettings = object({
   supportTel: string,
+  hasMessaging: boolean,
   hasPep: boolean,
   hasPepAutoSave: boolean,
   hasPepRagRatingEnabled: boolean,
@@ -62,6 +63,7 @@ export const authorityOperations = defineOperations({
     body: closed(
       {
         supportTel: { ...text(30), pattern: '^[0-9 +()-]*$' },
+        hasMessaging: flag,
         hasPep: flag,
         hasPepAutoSave: flag,
         hasPepRagRatingEnabled: flag,

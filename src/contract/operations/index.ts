@@ -16,6 +16,7 @@ import { importHeadingOperations } from './importHeadings.ts';
 import { importKeyOperations } from './importKeys.ts';
 import { importOperations } from './imports.ts';
 import { lookupOperations } from './lookups.ts';
+import { mailboxOperations } from './mailbox.ts';
 import { mergingOperations } from './merging.ts';
 import { noteOperations } from './notes.ts';
 import { organisationOperations } from './organisations.ts';
@@ -74,6 +75,7 @@ export const operations = {
   ...caseloadOperations,
   ...passingOperations,
   ...attendanceAnalysisOperations,
+  ...mailboxOperations,
 };
 
 /** Id of an operation. */

@@ -37,12 +37,22 @@ export function ScreenBody({ items, facts }: { readonly items: readonly BodyItem
   );
 }
 
-/** A column at the right takes no room that a table needs: it stands below until the place is this wide. */
+/**
+ * A column at the right takes no room that a table needs: it stands below until the place is this wide. One that is
+ * read (`data-reading`) is as wide as the list, and where there is no room for both it stands in the list's place.
+ */
 const Beside = styled('div')({
   containerType: 'inline-size',
   '& > div': { display: 'grid', gap: space(6) },
   '& > div > *': { display: 'flex', flexDirection: 'column', gap: space(3), minWidth: 0 },
-  '@container (min-width: 1240px)': { '& > div': { gridTemplateColumns: 'minmax(0, 1fr) 380px' } },
+  '& > div > aside:empty': { display: 'none' },
+  '@container (min-width: 1240px)': {
+    '& > div:not(:has(> aside:empty))': { gridTemplateColumns: 'minmax(0, 1fr) 380px' },
+  },
+  '@container (min-width: 900px)': {
+    '& > div:has([data-reading])': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)', alignItems: 'start' },
+  },
+  '@container (max-width: 899px)': { '& > div:has([data-reading]) > :not(aside)': { display: 'none' } },
 });
 
 interface ItemProps {

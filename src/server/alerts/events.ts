@@ -113,10 +113,12 @@ const byUserAndAlert = sql`group by app_user.id, alert_event.alert_id order by a
 /**
  * Events, each with those who are to be told of it, to be narrowed down by whoever asks: active users of the same
  * authority who have chosen the alert, or whose authority has for its officers, who may see the pupil now, and who
- * did not cause it.
+ * did not cause it. An event of one user's own is told to them alone, who see the message whatever they see of the pupil.
  */
 function receivers({ planAlerts, sight }: Omit<DeliveryRun, 'now'>): RawBuilder<unknown> {
   const hasPlans = sql`coalesce((authority.settings->>'hasPep')::boolean, ${settingsUnlessSaid.hasPep}::boolean)`;
+  // Messages alone are somebody's own so far.
+  const hasMessages = sql`coalesce((authority.settings->>'hasMessaging')::boolean, ${settingsUnlessSaid.hasMessaging}::boolean)`;
   const ofAuthority = sql`coalesce(authority.settings->'alerts',
     ${JSON.stringify(settingsUnlessSaid.alerts)}::jsonb) @> to_jsonb(alert_event.alert_id)`;
   return sql`
@@ -131,5 +133,6 @@ function receivers({ planAlerts, sight }: Omit<DeliveryRun, 'now'>): RawBuilder<
       and (alert_event.alert_id <> all(${[...planAlerts]}::int[]) or ${hasPlans})
       and case when app_user.type_id = any(${[...adminTypes]}::int[]) then ${ofAuthority}
         else coalesce(alert_choice.is_checked, false) end
-      and ${visibleToUser(sight)}`;
+      and case when alert_event.told_user_id is null then ${visibleToUser(sight)}
+        else alert_event.told_user_id = app_user.id and ${hasMessages} end`;
 }

@@ -35,3 +35,25 @@ export async function tellAll(
     .execute();
   told += pupilIds.length;
 }
+
+/** The same of one pupil to some users alone, who are told of it whether or not they still see the pupil. */
+export async function tellUsers(
+  { db, viewer, services }: UnitCall,
+  { alert, pupilId, userIds }: { alert: AlertId; pupilId: number; userIds: readonly number[] },
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await db
+    .insertInto('alert_event')
+    .values(
+      userIds.map((told_user_id) => ({
+        authority_id: viewer.authorityId,
+        alert_id: alert,
+        pupil_id: pupilId,
+        caused_by: actingUser(viewer),
+        at: services.now(),
+        told_user_id,
+      })),
+    )
+    .execute();
+  told += userIds.length;
+}

@@ -9,11 +9,17 @@ export interface OpenReading {
   readonly end: () => Promise<void>;
 }
 
+/** Whose rows are read: of one authority, and what is one user's own of `actor` (`sealActor`). */
+export interface Reader {
+  readonly authorityId: number;
+  readonly actor: string;
+}
+
 /**
  * A streaming replica, on which lists are read so that the server itself has the time for what is written. Null where
  * it is late or does not answer: the list is then read where it always was.
  */
-export type Replica = (authorityId: number, position: string) => Promise<OpenReading | null>;
+export type Replica = (reader: Reader, position: string) => Promise<OpenReading | null>;
 
 /** Milliseconds that a list waits for the replica to have what was written before it: some hundred times the usual. */
 const LATE = 100;
@@ -33,19 +39,19 @@ export function readingFrom(kysely: Kysely<Schema>, tell: (isRead: boolean) => v
     if (now !== isRead) tell(now);
     isRead = now;
   };
-  return async (authorityId, position) => {
+  return async (reader, position) => {
     if (Date.now() < restsUntil) return null;
-    const reading = await open(kysely, authorityId, position).catch(() => null);
+    const reading = await open(kysely, reader, position).catch(() => null);
     note(reading !== null);
     return reading;
   };
 }
 
-async function open(kysely: Kysely<Schema>, authorityId: number, position: string): Promise<OpenReading | null> {
+async function open(kysely: Kysely<Schema>, reader: Reader, position: string): Promise<OpenReading | null> {
   const transaction = await kysely.startTransaction().execute();
   const end = () => endOf(transaction);
   try {
-    await enter(transaction, requestRole, { authorityId, actor: '' });
+    await enter(transaction, requestRole, reader);
     if (await hasReplayed(transaction, position)) return { db: transaction, end };
   } catch (error) {
     await end();

@@ -2,6 +2,7 @@ import type { AttendanceTables } from './tables/attendance.ts';
 import type { AuthoritiesTables } from './tables/authorities.ts';
 import type { FilesTables } from './tables/files.ts';
 import type { ImportsTables } from './tables/imports.ts';
+import type { MailboxTables } from './tables/mailbox.ts';
 import type { MergingTables } from './tables/merging.ts';
 import type { MessagesTables } from './tables/messages.ts';
 import type { PassingTables } from './tables/passing.ts';
@@ -23,6 +24,7 @@ export interface Schema
     AuthoritiesTables,
     FilesTables,
     ImportsTables,
+    MailboxTables,
     MergingTables,
     MessagesTables,
     PassingTables,

@@ -21,7 +21,7 @@ export interface OpenUnit {
 
 /**
  * Opens a transaction that sees and writes the rows of one authority only; `actor` (`sealActor`) is whose name stands
- * in the trail.
+ * in the trail, and whose messages are seen.
  */
 export async function openUnit(database: Database, authorityId: number, actor = ''): Promise<OpenUnit> {
   const transaction: ControlledTransaction<Schema> = await database.kysely.startTransaction().execute();
@@ -33,7 +33,7 @@ export async function openUnit(database: Database, authorityId: number, actor = 
     db: transaction,
     reading: async () => {
       if (replica === null) return transaction;
-      replicated ??= replica(authorityId, position);
+      replicated ??= replica({ authorityId, actor }, position);
       return (await replicated)?.db ?? transaction;
     },
     commit: async () => {

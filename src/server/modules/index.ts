@@ -17,6 +17,7 @@ import { importHandlers } from './imports/handlers.ts';
 import { importHeadingHandlers } from './imports/headings/handlers.ts';
 import { importKeyHandlers } from './imports/keys/handlers.ts';
 import { lookupHandlers } from './lookups/handlers.ts';
+import { mailboxHandlers } from './mailbox/handlers.ts';
 import { mergingHandlers } from './merging/handlers.ts';
 import { noteHandlers } from './notes/handlers.ts';
 import { organisationHandlers } from './organisations/handlers.ts';
@@ -73,6 +74,7 @@ const others = {
   ...retentionHandlers,
   ...passingHandlers,
   ...attendanceAnalysisHandlers,
+  ...mailboxHandlers,
 };
 
 /** What answers each operation, by id: all of them, or it does not compile. */

@@ -114,7 +114,7 @@ export const pupilTables = {
       by: ofPupil,
       points: { stage_id: 'pep_stage' },
       people: ['added_by'],
-      only: `(source.stage_id is null or exists (select from pep_stage stage
+      only: `not source.is_of_message and (source.stage_id is null or exists (select from pep_stage stage
         join pep on pep.authority_id = stage.authority_id and pep.id = stage.pep_id
         where stage.authority_id = source.authority_id and stage.id = source.stage_id and pep.deleted_at is null))
         and not exists (select from pep_document doc left join pep on pep.authority_id = doc.authority_id
@@ -145,6 +145,12 @@ export const pupilTables = {
   pupil_user: { items: ['professionals'], travels: 'who works with the pupil there is for the other authority to say' },
   audit: { items: ['trail'], travels: 'the database dates each entry itself: a copy would say what nobody did there' },
   audit_pupil: { items: ['trail'], travels: 'as the trail' },
+  message_thread: { items: ['message'], travels: 'messages do not travel' },
+  message: {
+    items: 'only sender and recipients read a message; the item names them and the day, for each to be asked',
+    travels: 'messages do not travel',
+  },
+  message_copy: { items: 'as the message', travels: 'messages do not travel' },
   alert_event: { items: ['alert'], travels: 'messages do not travel' },
   alert_due: { items: 'who is still to be told of an alert; no content', travels: 'messages do not travel' },
   year_turn_pupil: { items: ['yearTurn'], travels: 'the turn of the year is taken back by whoever did it' },

@@ -11,7 +11,9 @@ const whatToDo =
 
 /** Keeps in the trail what was found, and tells whoever added the file and the authority's super users. */
 export function tellOfVirus(id: string): (db: Db, infected: Infected) => Promise<void> {
-  return async (db, { authority_id, pupil_id, file_name, added_by }) => {
+  return async (db, { authority_id, pupil_id, file_name, added_by, is_of_message }) => {
+    // What a message holds is for its people alone, the names of its files too (D-102).
+    const before = is_of_message ? {} : { fileName: file_name };
     await db
       .insertInto('audit')
       .values({
@@ -19,7 +21,7 @@ export function tellOfVirus(id: string): (db: Db, infected: Infected) => Promise
         user_id: null,
         action: 'attachments.virus',
         record: `attachment/${id}`,
-        detail: JSON.stringify({ pupil: pupil_id, before: { fileName: file_name }, after: null }),
+        detail: JSON.stringify({ pupil: pupil_id, before, after: null }),
       })
       .execute();
     const adder = await db

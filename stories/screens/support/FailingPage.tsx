@@ -49,8 +49,8 @@ export function FailingPage({ path, fault }: Props) {
   const round = shown?.round ?? 0;
   return (
     <div key={`${path} ${fault} ${round}`} data-round={round}>
-      {/* Whoever works as another authority may open every screen. */}
-      <InPortal path={shown?.path ?? path} supportOrigin />
+      {/* Whoever works as another authority may open every screen but those of messages. */}
+      <InPortal path={shown?.path ?? path} supportOrigin={!(shown?.path ?? path).startsWith('/mailbox')} messaging />
     </div>
   );
 }

@@ -18,18 +18,21 @@ interface Props {
   readonly supportOrigin?: boolean;
   /** The second factor comes first (SIGN-20). */
   readonly setUpFirst?: boolean;
+  /** Whether the authority has messages. */
+  readonly messaging?: boolean;
 }
 
 /** The portal at an address, over fixtures: the product's own pages, store and host. */
-export function InPortal({ path, authority = 11, typeId = 2, supportOrigin = false, setUpFirst = false }: Props) {
+export function InPortal({ path, ...given }: Props) {
+  const { authority = 11, typeId = 2, supportOrigin = false, setUpFirst = false, messaging = false } = given;
   const pages = useMemo(() => {
     installFixtureServer();
-    const data = portalData({ authority, typeId, supportOrigin, setUpFirst });
+    const data = portalData({ authority, typeId, supportOrigin, setUpFirst, messaging });
     const router = createMemoryRouter([{ path: '*', element: <SignedInPages session={session} data={data} /> }], {
       initialEntries: [path],
     });
     return { store: createPortalStore(), router };
-  }, [path, authority, typeId, supportOrigin, setUpFirst]);
+  }, [path, authority, typeId, supportOrigin, setUpFirst, messaging]);
   return (
     <Provider store={pages.store}>
       <RouterProvider router={pages.router} />
@@ -49,13 +52,13 @@ const portalData = (who: Who): PortalData => ({
   facts: { today: TODAY, user: userFacts(who) },
 });
 
-function settingsOf({ authority, typeId, supportOrigin, setUpFirst }: Who): Settings {
+function settingsOf({ authority, typeId, supportOrigin, setUpFirst, messaging }: Who): Settings {
   return {
     supportTel: '01632 960 123',
     localAuthorityName: nameOf(authority),
     localAuthorityId: authority,
     originalLocalAuthorityId: supportOrigin ? 1 : authority,
-    hasMessaging: false,
+    hasMessaging: messaging,
     hasPep: true,
     typeId,
     initials: 'CF',
@@ -76,7 +79,7 @@ function settingsOf({ authority, typeId, supportOrigin, setUpFirst }: Who): Sett
 }
 
 /** What rules read of the user. */
-function userFacts({ authority, typeId, supportOrigin, setUpFirst }: Who) {
+function userFacts({ authority, typeId, supportOrigin, setUpFirst, messaging }: Who) {
   return {
     userId: 7,
     typeId,
@@ -85,7 +88,7 @@ function userFacts({ authority, typeId, supportOrigin, setUpFirst }: Who) {
     originalLocalAuthorityId: supportOrigin ? 1 : authority,
     isSupportOrigin: supportOrigin,
     mustSetUpMfa: setUpFirst,
-    hasMessaging: false,
+    hasMessaging: messaging,
     hasPep: true,
     hasPepRagRatingEnabled: true,
     hasSessionStudents: true,

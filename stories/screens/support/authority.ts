@@ -36,6 +36,7 @@ export const authorityAnswers = {
     contents: [
       {
         supportTel: '01632 960 123',
+        hasMessaging: true,
         hasPep: true,
         hasPepAutoSave: true,
         hasPepRagRatingEnabled: true,

@@ -14,6 +14,7 @@ import { ofOnePupil, otherRecord, studentPage } from './onePupil.ts';
 import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
 import { allExclusions, exclusions, organisations, results } from './records.ts';
 import { periodAnswers } from './periods.ts';
+import { mailAnswers, openedMessage } from './mail.ts';
 import { mergingAnswers } from './merging.ts';
 import { attendancePictureAnswers } from './attendancePictures.ts';
 import { caseloadAnswers } from './caseload.ts';
@@ -90,6 +91,7 @@ const answers: { readonly [call: string]: Answer } = {
   ...accessAnswers,
   ...periodAnswers,
   ...mergingAnswers,
+  ...mailAnswers,
   ...retentionAnswers,
   ...attendancePictureAnswers,
   ...caseloadAnswers,
@@ -168,6 +170,7 @@ function answerTo(call: string, query: URLSearchParams, body: JsonObject): objec
     const pepId = Number(query.get('pepId'));
     return one(stageAnswer(releaseOf(pepId), pepId, stage));
   }
+  if (/^GET \/api\/messages\/\d+$/.test(call)) return openedMessage(call);
   const answer = answers[call];
   return answer ? answer(query, body, call) : { success: true };
 }

@@ -12,6 +12,7 @@ import { insertPeriods, periodBodies } from '../../support/insertPeriods.ts';
 import { insertResult } from '../../support/insertResult.ts';
 import { insertOffer, offerFromElsewhere } from '../../support/insertOffer.ts';
 import { aFigure, percentagePupil } from '../../support/percentagePupil.ts';
+import { mailScene } from './mailScene.ts';
 import { insertHold } from '../../support/insertHold.ts';
 import { firstOf, today, type PortalServer } from '../../support/portalServer.ts';
 import type { Known } from './goodValue.ts';
@@ -144,6 +145,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       documents: { fileReference: await added.ofPlan() },
       'documents.uploadHistorical': { termId: 2, academicYearId: 12, reference: 'Spring' },
       'documents.deleteHistorical': { fileReference: await added.ofThePast() },
+      messages: await mailScene(portal, plan.studentId),
       'registrations.add': { schoolId: otherSchool, startDate: '2026-11-16', isMain: true },
       'registrations.correct': {
         ...secondSchool,

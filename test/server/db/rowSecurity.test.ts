@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealActor, settingUp } from '../../../src/server/db/across/index.ts';
 import type { Database } from '../../../src/server/db/database.ts';
 import { openUnit, type Db } from '../../../src/server/db/unitOfWork.ts';
 import { makeSeededDatabase } from '../../support/seededDatabase.ts';
@@ -22,11 +23,17 @@ interface Tenant {
 
 let database: Database;
 let tenants: Tenant[];
+/** Somebody of Ashcombe who has messages: of these everybody sees their own alone. */
+let actor: string;
 
 beforeAll(async () => {
   database = await makeSeededDatabase('2026-11-18');
   tenants = await findTenants();
   await plant();
+  const { id } = await settingUp(database, (db) =>
+    db.selectFrom('app_user').select('id').where('username', '=', 'la@ashcombe.example').executeTakeFirstOrThrow(),
+  );
+  actor = await sealActor(database, id);
 });
 
 afterAll(() => database?.close());
@@ -101,7 +108,7 @@ async function plant(): Promise<void> {
 
 /** As a request of Ashcombe, undone. */
 async function asRequest<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const unit = await openUnit(database, 11);
+  const unit = await openUnit(database, 11, actor);
   try {
     return await work(unit.db);
   } finally {

@@ -9,9 +9,11 @@ import { attendanceBuilders, attendanceOfAll } from './attendanceBuilders.ts';
 import { newRecords, recordsOfPupil } from './newRecords.ts';
 import { setting, type Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
+import { services } from './services.ts';
 import { periodBuilders } from './periodBuilders.ts';
 import { importBuilders } from './importBuilders.ts';
-import { multipart, type SentFile } from './upload.ts';
+import { mailboxOfPupil, ownMailbox } from './mailboxBuilders.ts';
+import { multipart, upload, type SentFile } from './upload.ts';
 import { termDates } from '../../support/termDates.ts';
 import { yearBuilders } from './yearBuilders.ts';
 
@@ -65,18 +67,6 @@ const colleague = ({ userId, authorityId }: Subject) => ({
   username: `officer2@${authorityId === 11 ? 'ashcombe' : 'brinmoor'}.example`,
 });
 const users = 'username,firstname,lastname,telephone,organisationUrn\nnew@ashcombe.example,New,Person,,\n';
-
-const services = {
-  hasPep: true,
-  hasPepAutoSave: true,
-  hasPepRagRatingEnabled: true,
-  hasSessionStudents: true,
-  hasPercentageStudents: false,
-  usesPepCycles: false,
-  useExportPassword: true,
-  mfaRequired: false,
-  alerts: [],
-};
 
 /**
  * Calls about one pupil, about something that is a pupil's, or about a colleague, who is out of nobody's sight that may
@@ -139,6 +129,7 @@ export const ofPupil: Builders = {
   ...documentBuilders,
   ...attendanceBuilders,
   ...assessmentBuilders,
+  ...mailboxOfPupil,
   'exclusions.list': ({ studentId }) => ({ query: { ...aPage, studentId } }),
   'exclusions.update': ({ studentId, exclusionId }) => ({
     body: { studentId, exclusionId, typeId: 2, reasonId: 1, comments: 'Corrected' },
@@ -252,6 +243,7 @@ export const ofNobody: Builders = {
     file: { url: '/api/PortalUsers/upload?permission=1', ...multipart('users.csv', Buffer.from(users), 'text/csv') },
   }),
   ...importBuilders,
+  ...ownMailbox,
   'schoolDays.years': () => ({ query: { page: 1, sizePerPage: 10 } }),
   'schoolDays.save': () => ({ body: { academicYearId: 17, ...termDates } }),
   ...yearBuilders,

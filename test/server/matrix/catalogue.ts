@@ -82,12 +82,12 @@ MMMMMMMM GET /api/AlertSubscriptions/get
 MDDMMMMT POST /api/AlertSubscriptions/save
 MMMMMMMM GET /api/AlertSubscriptions/getAlertDigestStatus
 MMMMMMMM POST /api/AlertSubscriptions/toggleAlertDigest
-MMMMMMMM POST /api/messages/unread [hasMessaging]
-MMMMMMMM GET /api/messages [hasMessaging]
-MMMMMMMM GET /api/messages/{id} [hasMessaging]
-MMMMMMMM POST /api/messages/{id}/archive [hasMessaging]
-OAADOAOT POST /api/messages [hasMessaging]
-OAAAOAOT GET /api/messages/studentsForMessage [hasMessaging]
+MMMMMMMD POST /api/messages/unread [hasMessaging]
+MMMMMMMD GET /api/messages [hasMessaging]
+MMMMMMMD GET /api/messages/{id} [hasMessaging]
+MMMMMMMD POST /api/messages/{id}/archive [hasMessaging]
+OAADOAOD POST /api/messages [hasMessaging]
+OAAAOAOD GET /api/messages/studentsForMessage [hasMessaging]
 
 # Look-ups
 AAAAAAAT GET /api/Lookup/socialworkers
@@ -148,6 +148,9 @@ DDADDDDA GET /api/test/httpErrorCode
 const own = `
 # Our own
 MMMMMMMM GET /api/catalog
+OAADOAOD GET /api/messages/recipients [hasMessaging]
+OAADOAOD POST /api/messages/upload [hasMessaging]
+MMMMMMMD GET /api/messages/file [hasMessaging]
 DDADDDDA GET /api/catalog/declarations
 MMMMMMMM GET /api/session/draftKey
 MMMMMMMM POST /api/session/signOut

@@ -65,6 +65,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   'attendance.version studentIds': several('studentId', 404),
   'register.markPresent studentIds': several('studentId', 404),
   // Nobody of another authority is anybody's here: there is nothing to end, and nothing to hand over.
+  recipientIds: several('userId', 400),
+  replyToId: one('messageId'),
+  'messages.send pepId': one('pepId', 400),
   'caseload.end studentId': one('studentId', 'filter'),
   'caseload.handOver studentId': one('studentId', 400),
   studentIds: several('studentId'),
@@ -88,7 +91,7 @@ const shared = new Set(
   `
     academicYear accessLevel action careStatus establishmentType ethnicity gender grade gradeLevel gradeType inCareStatus
     inOutArea keyStage kind noteType ofstedRating organisation autoAssignToOrganisation pepStatus phase ragRating
-    reason reason2 reason3 register save school schoolTerm senStatus stageGroup successor type userStageResult
+    reason reason2 reason3 register save school send schoolTerm senStatus stageGroup successor type userStageResult
     yearGroup la term`
     .trim()
     .split(/\s+/)

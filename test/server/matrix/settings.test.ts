@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => scene?.close());
 
 describe('what an authority has switched off', () => {
-  it.each(['hasPep', 'hasPepRagRatingEnabled'])(
+  it.each(['hasPep', 'hasPepRagRatingEnabled', 'hasMessaging'])(
     '%s: its calls answer 403, and no other call that is allowed does [D-20]',
     async (name) => {
       for (const id of idsOfOperations) {
@@ -25,7 +25,9 @@ describe('what an authority has switched off', () => {
         const needed = row.setting;
         // Ratings are part of plans.
         const off = needed === name || (name === 'hasPep' && needed === 'hasPepRagRatingEnabled');
-        for (const caller of scene.callers.filter((each) => each.name === 'support, type 3')) {
+        // Support staff have no messages, whatever is switched on.
+        const most = needed === 'hasMessaging' ? 'type 3' : 'support, type 3';
+        for (const caller of scene.callers.filter((each) => each.name === most)) {
           const { status } = await call(scene, {
             id,
             caller,

@@ -1,5 +1,6 @@
 import { insertAccess } from '../../support/insertAccess.ts';
 import { insertOffer, offerFromElsewhere } from '../../support/insertOffer.ts';
+import { insertMessage } from '../../support/insertMessage.ts';
 import { insertHold } from '../../support/insertHold.ts';
 import { insertMerge, insertTwin } from '../../support/insertMerge.ts';
 import { insertResult } from '../../support/insertResult.ts';
@@ -46,6 +47,8 @@ export interface Subject extends PeriodIds {
   readonly offerId: number;
   /** An open offer of another authority's pupil to this one. */
   readonly incomingId: number;
+  /** A message about the pupil, from a colleague to one who has left. */
+  readonly messageId: number;
   /** A colleague at the pupil's authority. */
   readonly userId: number;
   /** A colleague who has left, and still has the pupil. */
@@ -158,6 +161,7 @@ async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastNam
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const giverId = await giverOf(db, { authorityId, studentId });
   return {
     lastName,
     authorityId,
@@ -182,7 +186,8 @@ async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastNam
     offerId: await insertOffer(db, { from: authorityId, to: 1, studentId }),
     incomingId: await offerFromElsewhere(db, authorityId),
     userId,
-    giverId: await giverOf(db, { authorityId, studentId }),
+    giverId,
+    messageId: await insertMessage(db, { authorityId, studentId, from: userId, to: [giverId], words: lastName }),
   };
 }
 

@@ -37,6 +37,7 @@ import { caseloadList } from '../../../src/server/modules/caseload/caseloadList.
 import { passingList } from '../../../src/server/modules/passing/lists.ts';
 import { retentionDueList, retentionHoldList, retentionRuleList } from '../../../src/server/modules/retention/lists.ts';
 import { termDateList } from '../../../src/server/modules/schoolDays/yearList.ts';
+import { messageList } from '../../../src/server/modules/mailbox/mailboxSource.ts';
 import { registerList, registerNotes } from '../../../src/server/modules/register/registerList.ts';
 import { userList } from '../../../src/server/modules/users/userSource.ts';
 import { firstStepList } from '../../../src/server/modules/authority/firstSteps.ts';
@@ -96,6 +97,7 @@ const definitions: readonly ListDefinition[] = [
   mergeList,
   passingList,
   termDateList,
+  messageList,
 ];
 
 /** Marks are reckoned from the registers: these have no source, and read their filters themselves. */

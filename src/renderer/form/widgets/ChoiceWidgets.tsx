@@ -4,6 +4,7 @@ import { fillValues, isObject } from '../../../engine/index.ts';
 import { useEngine } from '../../EngineProvider.tsx';
 import type { Choice } from '../fieldSchema.ts';
 import { useFormRules } from '../formScope.ts';
+import { useLookupParams } from './useLookupParams.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { useIsLong } from '../../parts/StillLoading.tsx';
 import type { FieldWidgetProps } from './widgetProps.ts';
@@ -57,7 +58,7 @@ export function RadioWidget(props: FieldWidgetProps) {
   );
 }
 
-/** Any number of choices; with `ui:options.lookup` they are loaded. */
+/** Any number of choices; with `ui:options.lookup` they are loaded, by `params` whose texts are templates. */
 export function MultiSelectWidget(props: FieldWidgetProps) {
   const { lookup, choices } = props.options;
   if (typeof lookup === 'string') return <LookupChoices {...props} lookup={lookup} />;
@@ -85,7 +86,8 @@ function FactChoices({ from, ...props }: FieldWidgetProps & { readonly from: Jso
 export const CHOICES_FAILED = 'The choices could not be loaded.';
 
 function LookupChoices(props: FieldWidgetProps & { readonly lookup: string }) {
-  const { options, loading, failed, reload } = useEngine().host.useOptions(props.lookup, {});
+  const params = useLookupParams(props.options.params);
+  const { options, loading, failed, reload } = useEngine().host.useOptions(props.lookup, params);
   const isLong = useIsLong(loading);
   if (loading && options.length === 0) {
     return (

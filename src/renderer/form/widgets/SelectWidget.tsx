@@ -1,14 +1,15 @@
-import { useContext, useEffect, useMemo, useState } from 'react';
-import type { Json, JsonObject, LookupOption } from '../../../engine/index.ts';
-import { fillValues, isObject, jsonEqual, NOT_LISTED, pointerOf } from '../../../engine/index.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { Json, LookupOption } from '../../../engine/index.ts';
+import { isObject, NOT_LISTED, pointerOf } from '../../../engine/index.ts';
 import { useEngine } from '../../EngineProvider.tsx';
 import type { Choice } from '../fieldSchema.ts';
 import { typeOf } from '../fieldSchema.ts';
-import { FormAnswersContext, useFormRules, useFormScope } from '../formScope.ts';
+import { useFormScope } from '../formScope.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { useIsLong } from '../../parts/StillLoading.tsx';
 import { CHOICES_FAILED } from './ChoiceWidgets.tsx';
 import { LongSelect } from './LongSelect.tsx';
+import { useLookupParams } from './useLookupParams.ts';
 import type { FieldWidgetProps } from './widgetProps.ts';
 import { controlAttributes } from './widgetProps.ts';
 
@@ -27,7 +28,7 @@ export function SelectWidget(props: FieldWidgetProps) {
 
 function LookupSelect(props: FieldWidgetProps & { readonly lookup: string }) {
   const { host } = useEngine();
-  const params = useParams(props.options.params);
+  const params = useLookupParams(props.options.params);
   const { options, loading, failed, reload } = host.useOptions(props.lookup, params);
   const choices = useMemo(() => options.map(({ value, label }) => ({ value, label })), [options]);
   useChosenWords(props, options);
@@ -50,23 +51,6 @@ function LookupSelect(props: FieldWidgetProps & { readonly lookup: string }) {
       {failed && <LoadFailure text={CHOICES_FAILED} onRetry={reload} />}
     </>
   );
-}
-
-const noParams: JsonObject = {};
-
-function useParams(declared: Json | undefined): JsonObject {
-  const { facts } = useFormRules();
-  const answers = useContext(FormAnswersContext);
-  const filled = useMemo(() => {
-    const params = isObject(declared) ? fillValues(declared, { ...facts, answers }) : noParams;
-    return isObject(params)
-      ? Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null))
-      : noParams;
-  }, [declared, facts, answers]);
-  // Most ask nothing of the answers: what is loaded stays while others change.
-  const [params, setParams] = useState(filled);
-  if (!jsonEqual(params, filled)) setParams(filled);
-  return params;
 }
 
 /** Tells the form what the loaded choice is called: the answer alone is an id that no sentence can name. */

@@ -69,6 +69,7 @@ export interface Infected {
   readonly pupil_id: number;
   readonly file_name: string;
   readonly added_by: number;
+  readonly is_of_message: boolean;
 }
 
 /**
@@ -86,7 +87,7 @@ export function keepInfected(
       .set({ scan: 'infected', scanned_at: now, scan_signature: signature })
       .where('id', '=', id)
       .where(sql<boolean>`scan is distinct from 'infected'`)
-      .returning(['authority_id', 'pupil_id', 'file_name', 'added_by'])
+      .returning(['authority_id', 'pupil_id', 'file_name', 'added_by', 'is_of_message'])
       .execute();
     await db.deleteFrom('attachment_chunk').where('attachment_id', '=', id).execute();
     for (const each of found) await tell(db, each);

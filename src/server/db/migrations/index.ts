@@ -31,6 +31,7 @@ import { storedSizes } from './0040storedSizes.ts';
 import { fileScans } from './0041fileScans.ts';
 import { documents } from './0042documents.ts';
 import { results } from './0043results.ts';
+import { mailbox } from './0044mailbox.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041fileScans': fileScans,
   '0042documents': documents,
   '0043results': results,
+  '0044mailbox': mailbox,
 };

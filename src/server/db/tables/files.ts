@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Optional } from './columns.ts';
 
 export interface AttachmentTable {
   /** The reference that answers hold. */
@@ -6,13 +7,17 @@ export interface AttachmentTable {
   authority_id: number;
   pupil_id: number;
   /** The stage it was added on; only where it came from, not who may see it. */
-  stage_id: number | null;
+  stage_id: Optional<number>;
   file_name: string;
   media_type: string;
   /** Bytes. */
   size: number;
   added_by: number;
   added_at: ColumnType<Date, Date | string, never>;
+  /** Whether it is a message's, for its sender and recipients alone. */
+  is_of_message: Generated<boolean>;
+  /** Null of a plan's file, and until the message is sent. */
+  message_id: Optional<number>;
   /** What the virus scanner said of it; null where none was set. */
   scan: ColumnType<'waiting' | 'clean' | 'infected' | null, 'waiting' | null | undefined>;
   /** When the scanner was last asked. */

@@ -40,6 +40,8 @@ export interface AlertEventTable {
   on_date: ColumnType<string | null, string | null | undefined, never>;
   at: DefaultedTimestamp;
   handled_at: NullableTimestamp;
+  /** Who alone is told of it; null where everybody is who may see the pupil. */
+  told_user_id: ColumnType<number | null, number | null | undefined, never>;
 }
 
 /** Events that wait for somebody's next digest. */

@@ -5,6 +5,7 @@ import type { Db } from '../../db/unitOfWork.ts';
 import { addCycles } from './cycles.ts';
 import { addLunchtimes } from './exclusions.ts';
 import { addMarks } from './marks.ts';
+import { addMessages } from './messages.ts';
 import { addNotes } from './notes.ts';
 import { addPeople } from './people.ts';
 import { addPeriods } from './periods.ts';
@@ -15,7 +16,7 @@ import { addRatings } from './ratings.ts';
 import { addResults } from './results.ts';
 import { addTermDates } from './schoolDays.ts';
 import { addSchools } from './schools.ts';
-import { addAuthorities, addStaff, authorities } from './staff.ts';
+import { addAuthorities, addStaff, authorities, hasMessages } from './staff.ts';
 import { addWeeks } from './weeks.ts';
 
 export { demoAccounts, demonstrationOf, demoPassword, type DemoAccount } from './staff.ts';
@@ -44,5 +45,6 @@ export async function seedDemo(db: Db, catalog: Catalog, today: string): Promise
     await addLunchtimes(db, { pupils, today });
     await addCycles(db, { authorityId: authority.id, yearId });
     await addNotes(db, { authorityId: authority.id, pupils, staff, today });
+    if (hasMessages(authority.id)) await addMessages(db, { authorityId: authority.id, pupils, staff, today });
   }
 }

@@ -90,7 +90,12 @@ export async function addAuthorities(db: Db, yearIds: readonly number[]): Promis
     name,
     is_support: id === 1,
     support_tel: supportTel,
-    settings: JSON.stringify({ ...settings, ...ratingSettingsOf(id), usesPepCycles: usesPepCycles(id) }),
+    settings: JSON.stringify({
+      ...settings,
+      ...ratingSettingsOf(id),
+      usesPepCycles: usesPepCycles(id),
+      hasMessaging: hasMessages(id),
+    }),
   }));
   await db.insertInto('authority').values(rows).execute();
   const rates = authorities.flatMap(({ id, premiumPence }) =>
@@ -99,8 +104,10 @@ export async function addAuthorities(db: Db, yearIds: readonly number[]): Promis
   await db.insertInto('premium_rate').values(rates).execute();
 }
 
+/** One authority writes messages in the portal, so that both ways can be looked at. */
+export const hasMessages = (authorityId: number): boolean => authorityId === 11;
+
 const settings = {
-  hasMessaging: false,
   hasPep: true,
   hasPepAutoSave: true,
   useExportPassword: true,

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import { type Handlers, type UnitCall, type UploadHandler } from '../handler.ts';
+import type { Handlers, UnitCall, UploadHandler } from '../handler.ts';
 import { loadPep, stageOf } from '../pep/read/loadPep.ts';
 import { stageCallFacts } from '../pep/read/recordFacts.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
@@ -56,6 +56,7 @@ async function findFile(call: UnitCall) {
     .select(['attachment.id', 'attachment.authority_id', 'attachment.pupil_id', 'file_name', 'media_type', 'size'])
     .select(['attachment.scan', 'attachment.added_by'])
     .where('attachment.id', '=', String(query.fileReference))
+    .where('is_of_message', '=', false)
     .where(visiblePupils(call))
     // Documents are handed out, and taken out of sight, by calls of their own.
     .where(isNoDocument)

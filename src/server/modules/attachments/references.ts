@@ -25,6 +25,7 @@ export async function attachmentsOf(
     .select(['attachment.id', 'file_name', 'size', 'media_type', 'attachment.added_at', 'first_name', 'last_name'])
     .where('pupil_id', '=', studentId)
     .where(isNoDocument)
+    .where('is_of_message', '=', false)
     .where(sql<boolean>`attachment.id = any(${ids}::uuid[])`)
     .orderBy('attachment.added_at')
     .orderBy('attachment.id')

@@ -5,13 +5,15 @@ import type { HeldFile } from './fileStorage.ts';
 export interface FileOf {
   readonly pupilId: number;
   readonly stageId: number | null;
+  /** Whether it is a message's, for its people alone. */
+  readonly isOfMessage?: boolean;
 }
 
 /** Records a file that has come in, and takes its bytes over: it waits for the virus scanner, where one is set. */
 export async function storeFile(
   { db, viewer, services }: UnitCall,
   file: HeldFile,
-  { pupilId, stageId }: FileOf,
+  { pupilId, stageId, isOfMessage = false }: FileOf,
 ): Promise<void> {
   await db
     .insertInto('attachment')
@@ -25,6 +27,7 @@ export async function storeFile(
       size: file.size,
       added_by: viewer.userId,
       added_at: services.now(),
+      is_of_message: isOfMessage,
       scan: services.scanner === null ? null : 'waiting',
     })
     .execute();

@@ -22,6 +22,7 @@ export const authorityHandlers = {
 
 function settingsRow({ settings, supportTel, contacts }: Call['viewer']) {
   const {
+    hasMessaging,
     hasPep,
     hasPepAutoSave,
     hasPepRagRatingEnabled,
@@ -35,6 +36,7 @@ function settingsRow({ settings, supportTel, contacts }: Call['viewer']) {
   const guidance = settings.ratingGuidanceUrl;
   return {
     supportTel,
+    hasMessaging,
     hasPep,
     hasPepAutoSave,
     hasPepRagRatingEnabled,

@@ -116,6 +116,8 @@ export const mergedTables: readonly MergedTable[] = [
   { table: 'attachment', kind: 'files', key: ['id'] },
   // One with its file, which is what is counted.
   { table: 'pep_document', kind: 'others', key: ['id'] },
+  // Who wrote to whom, and what, stays as it is: a conversation is about the one that both have become.
+  { table: 'message_thread', kind: 'others', key: ['id'] },
   {
     table: 'care_status_change',
     kind: 'care',

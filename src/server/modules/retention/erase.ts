@@ -51,7 +51,10 @@ export async function keepErasure(db: Db, { id, authorityId, pupilId, kind, at }
 /** Names the files whose bytes go, before their rows do. */
 async function keepFiles(db: Db, { authorityId, pupilId, kind, through }: Erasure): Promise<void> {
   if (kind !== 'record' && kind !== 'plans') return;
-  const days = kind === 'record' ? sql`true` : sql`(added_at at time zone 'Europe/London')::date <= ${through}::date`;
+  const days =
+    kind === 'record'
+      ? sql`true`
+      : sql`(added_at at time zone 'Europe/London')::date <= ${through}::date and not is_of_message`;
   await sql`insert into erased_file (authority_id, id)
     select authority_id, id from attachment
     where authority_id = ${authorityId} and pupil_id = ${pupilId} and ${days} on conflict do nothing`.execute(db);

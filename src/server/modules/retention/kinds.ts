@@ -28,7 +28,8 @@ export const parts: { readonly [kind in Exclude<RetentionKind, 'record'>]: Part 
         day: `greatest(${london('held.created_at')}, held.date_completed, (select max(${london('stage.last_saved_at')})
           from pep_stage stage where stage.authority_id = held.authority_id and stage.pep_id = held.id))`,
       },
-      { table: 'attachment', day: london('held.added_at') },
+      // Files of messages have no day of their own: they go with the messages, and these with the record.
+      { table: 'attachment', day: `case when held.is_of_message then null else ${london('held.added_at')} end` },
     ],
     trail: ['pep.%', 'attachments.%', 'documents.%'],
     items: ['plan', 'planSection', 'planHistory', 'planReview', 'file'],
@@ -78,7 +79,9 @@ const otherDays = sql.raw(
   (select max(coalesce(placement.end_date, placement.start_date)) from placement
     where placement.authority_id = pupil.authority_id and placement.pupil_id = pupil.id),
   (select max(sen.start_date) from sen_period sen
-    where sen.authority_id = pupil.authority_id and sen.pupil_id = pupil.id)`,
+    where sen.authority_id = pupil.authority_id and sen.pupil_id = pupil.id),
+  (select max(${london('thread.last_at')}) from message_thread thread
+    where thread.authority_id = pupil.authority_id and thread.pupil_id = pupil.id)`,
 );
 
 function entriesOf(kind: RetentionKind): readonly Entries[] {
@@ -106,7 +109,7 @@ export const entryCount = (kind: RawBuilder<unknown>) =>
   byKind(kind, (each) => {
     const counts = entriesOf(each)
       .map(rowsOf)
-      .map(({ rows }) => sql`(select count(*) ${rows})`);
+      .map(({ rows, day }) => sql`(select count(${day}) ${rows})`);
     return sql`(${sql.join(counts, sql` + `)})::int`;
   });
 

@@ -71,6 +71,8 @@ export const itemKinds = {
     headings: ['File', 'Kind', 'Bytes', 'Added', 'Added by', 'Document', 'Reference', 'Deleted'],
     roles: [4],
   },
+  // Not what was written: only sender and recipients read it, and each of them can be asked for it (D-143).
+  message: { headings: ['Sent', 'From', 'To', 'The text'], roles: [1, 2] },
   import: { headings: ['File', 'Sent', 'Sent by', 'Row', 'What it does', 'What it says'], roles: [2] },
   alert: { headings: ['When', 'Alert', 'Brought about by'], roles: [2] },
   yearTurn: { headings: ['Academic year', 'Year group before', 'Year group after'] },

@@ -9,6 +9,7 @@ afterAll(() => server.close());
 
 const services = {
   supportTel: '01632 960099',
+  hasMessaging: true,
   hasPep: true,
   hasPepAutoSave: false,
   hasPepRagRatingEnabled: true,

@@ -15,6 +15,7 @@ const builtOn = [
   'assessment_result',
   'attendance_week',
   'attachment',
+  'message_thread',
   'pupil_user',
   'placement',
   'sen_period',

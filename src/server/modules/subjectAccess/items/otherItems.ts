@@ -15,11 +15,12 @@ import {
 } from './item.ts';
 
 /**
- * What the portal noted in passing: rows of imports, alerts to staff, turns of the year, earlier requests, holds,
+ * What the portal noted in passing: that messages were sent, rows of imports, alerts to staff, turns of the year, earlier requests, holds,
  * offers.
  */
 export async function* otherItems(making: Making): AsyncGenerator<Item> {
   const kinds = [
+    { kind: 'message', title: 'Messages between staff', lines: await messageLines(making) },
     { kind: 'import', title: 'Rows of imports', lines: await importLines(making) },
     { kind: 'alert', title: 'Alerts to staff', lines: await alertLines(making) },
     { kind: 'yearTurn', title: 'Turns of the year', lines: await turnLines(making) },
@@ -30,6 +31,20 @@ export async function* otherItems(making: Making): AsyncGenerator<Item> {
     { kind: 'passing', title: 'Passing to other authorities', lines: await passingLines(making) },
   ] as const;
   for (const item of kinds) if (item.lines.length > 0) yield { ...item, date: null };
+}
+
+/** That they were sent, by whom and to whom, as the trail has it. */
+async function messageLines(making: Making): Promise<Line[]> {
+  const { rows } = await sql<{ at: Date; sender: string; recipients: string }>`
+    select at, actor_name as sender, coalesce(detail->'after'->>'recipients', '') as recipients from audit
+    where authority_id = ${making.call.viewer.authorityId} and pupil_id = any(${recordIds(making)})
+      and action = 'messages.send' order by id`.execute(making.call.db);
+  return rows.map(({ at, sender, recipients }) => [
+    momentText(at),
+    sender,
+    recipients,
+    'Read by sender and recipients alone: each of them can be asked for it',
+  ]);
 }
 
 /** Rows name the record that they are about: a pupil, or something that is one's. */

@@ -91,6 +91,7 @@ async function* fileItems(making: Making): AsyncGenerator<Item> {
       fn.coalesce('pep.school_term_id', 'document.school_term_id').as('term'),
     ])
     .where('attachment.pupil_id', '=', making.pupil.id)
+    .where('is_of_message', '=', false)
     .orderBy('attachment.added_at')
     .orderBy('attachment.id')
     .execute();

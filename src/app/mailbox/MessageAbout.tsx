@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import Button from '@mui/material/Button';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import { useFormCommand } from '../../renderer/index.ts';
+import { newMessagePath, type Occasion } from './paths.ts';
+
+interface Props {
+  readonly occasion: Occasion;
+  readonly label: string;
+}
+
+/** The way to a message about what is on the page; nothing for whoever sends none. */
+export function MessageAbout({ occasion, label }: Props) {
+  if (useFormCommand('message/new').denied !== null) return null;
+  return (
+    <Button component={Link} to={newMessagePath(occasion)} size="small" startIcon={<MailOutlined />}>
+      {label}
+    </Button>
+  );
+}

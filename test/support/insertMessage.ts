@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../src/server/db/unitOfWork.ts';
+
+interface Inserted {
+  readonly authorityId: number;
+  readonly studentId: number;
+  readonly from: number;
+  readonly to: readonly number[];
+  readonly words?: string;
+  /** Numbers that are known before it is there. */
+  readonly id?: number;
+  readonly fileReference?: string;
+}
+
+/** A message about a pupil that nobody has read, with a file where its reference is said; answers its number. */
+export async function insertMessage(db: Db, inserted: Inserted): Promise<number> {
+  const { authorityId, studentId, from, to, words = 'Sought', id: known, fileReference } = inserted;
+  const own = { authority_id: authorityId };
+  const at = '2026-11-17T09:00:00Z';
+  const thread = await db
+    .insertInto('message_thread')
+    .values({ ...own, pupil_id: studentId, started_at: at, last_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('message')
+    .values({
+      ...own,
+      ...(known === undefined ? {} : { id: known }),
+      thread_id: thread.id,
+      sender_id: from,
+      recipient_ids: [...to],
+      sent_at: at,
+      subject: `${words} subject`,
+      body: `${words} text`,
+      send_id: randomUUID(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('message_copy')
+    .values(
+      [from, ...to].map((user_id) => ({ ...own, message_id: id, user_id, is_sent: user_id === from, sent_at: at })),
+    )
+    .execute();
+  if (fileReference !== undefined) await insertFile(db, { ...inserted, fileReference, messageId: id });
+  return id;
+}
+
+async function insertFile(
+  db: Db,
+  { authorityId, studentId, from, fileReference, messageId }: Inserted & { fileReference: string; messageId: number },
+): Promise<void> {
+  await db
+    .insertInto('attachment')
+    .values({
+      id: fileReference,
+      authority_id: authorityId,
+      pupil_id: studentId,
+      file_name: 'Letter.txt',
+      media_type: 'text/plain',
+      size: 5,
+      added_by: from,
+      added_at: '2026-11-17T08:59:00Z',
+      is_of_message: true,
+      message_id: messageId,
+    })
+    .execute();
+}
