@@ -29,8 +29,8 @@ export const ToRead: Story = {
   args: { path: '/mailbox', typeId: 4 },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('link', { name: 'Taxi on Fridays' });
-    await expect(within(canvasElement).queryByRole('button', { name: 'New message' })).toBeNull();
-    await expect(within(canvasElement).queryByRole('link', { name: 'New message' })).toBeNull();
+    await waitFor(() => expect(within(canvasElement).queryByRole('button', { name: 'New message' })).toBeNull());
+    await waitFor(() => expect(within(canvasElement).queryByRole('link', { name: 'New message' })).toBeNull());
   },
 };
 
@@ -40,7 +40,9 @@ export const Opened: Story = {
     const pane = await within(canvasElement).findByRole('article', { name: 'Message' });
     await within(pane).findByRole('heading', { name: 'Re: Date of the next meeting' });
     await within(pane).findByRole('link', { name: 'the section of the PEP' });
-    await expect(within(pane).getByText(/Dilys Harrowgate, Designated Teacher \(deactivated\)/)).toBeVisible();
+    await waitFor(() =>
+      expect(within(pane).getByText(/Dilys Harrowgate, Designated Teacher \(deactivated\)/)).toBeVisible(),
+    );
   },
 };
 
@@ -49,7 +51,7 @@ export const OutOfSight: Story = {
   play: async ({ canvasElement }) => {
     const pane = await within(canvasElement).findByRole('article', { name: 'Message' });
     await within(pane).findByText('A pupil whom you no longer see');
-    await expect(within(pane).queryByRole('link', { name: 'Reply' })).toBeNull();
+    await waitFor(() => expect(within(pane).queryByRole('link', { name: 'Reply' })).toBeNull());
   },
 };
 
@@ -63,7 +65,7 @@ export const New: Story = {
   play: async ({ canvasElement }) => {
     const form = within(await within(canvasElement).findByRole('form', { name: 'New message' }));
     await form.findByRole('checkbox', { name: 'Iddo Marshwell, Social Worker' });
-    await userEvent.click(form.getByRole('button', { name: 'Send' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Send' }));
     await screen.findAllByText(/Please write a subject/);
   },
 };

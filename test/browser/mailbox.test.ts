@@ -45,7 +45,7 @@ describe('the mailbox', () => {
     await expect.poll(() => new URL(other.page.url()).pathname).toBe('/dashboard');
     await other.page.goto(`${product.url}/mailbox`);
     await expect.poll(() => new URL(other.page.url()).pathname).toBe('/authError');
-    expect(await other.page.getByRole('link', { name: 'Mailbox' }).count()).toBe(0);
+    await expect.poll(() => other.page.getByRole('link', { name: 'Mailbox' }).count()).toBe(0);
     await page.goto(`${product.url}/CfRedirect`);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/mailbox');
   });

@@ -12,6 +12,7 @@ import { insertPeriods, periodBodies } from '../../support/insertPeriods.ts';
 import { insertResult } from '../../support/insertResult.ts';
 import { insertOffer, offerFromElsewhere } from '../../support/insertOffer.ts';
 import { aFigure, percentagePupil } from '../../support/percentagePupil.ts';
+import { fixedBodies } from './fixedBodies.ts';
 import { mailScene } from './mailScene.ts';
 import { insertHold } from '../../support/insertHold.ts';
 import { firstOf, today, type PortalServer } from '../../support/portalServer.ts';
@@ -122,28 +123,21 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
   return {
     known,
     ofCall: {
+      ...fixedBodies,
       notes: { id: ids.note.id },
       'notes.save': { id: 0, studentId: [plan.studentId] },
       'notes.add': { id: 0, studentId: [plan.studentId] },
       assessments: { gradeTypeId: 11, gradeLevelId: 9, gradeId: 4, term: 1, subject: 'Music', grade: '' },
-      'assessments.save': { id: 0, note: 'Sings well', complete: true },
-      'assessments.saveTerm': { maths: 4 },
       'assessments.delete': { id: resultId },
       'exclusions.update': { studentId: ids.exclusion.pupil_id, typeId: 2, reasonId: 1, comments: 'Text' },
       'exclusions.list': { studentId: ids.exclusion.pupil_id },
       'attendance.savePercentage': { ...(await portal.look((db) => percentagePupil(db, 11))), ...aFigure, base: aBase },
       'register.undoPresent': { marks: [{ studentId: plan.studentId, session: 'AM' }] },
-      'attendance.saveXCode': { mark: 'X', subCode: 'X01' },
-      'attendance.saveICode': { mark: 'I', subCode: 'I01' },
-      'attendance.saveRange': { mark: 'B', comments: 'At a college' },
-      'attendance.saveExclusion': { mark: 'E', typeId: 2, reasonId: 1 },
       exports: { modalExportPassword: filePassword },
       'exports.marks': { studentIds: [plan.studentId] },
       'exports.importRows': { runId: await scenes.anImport('Isaura') },
-      'exports.reportFromSproc': { nameOfReportFromSproc: 'AssessmentKS2' },
       'attachments.read': { fileReference: await storedFile(portal, { ...plan, stageId: stage.pepStageId }) },
       documents: { fileReference: await added.ofPlan() },
-      'documents.uploadHistorical': { termId: 2, academicYearId: 12, reference: 'Spring' },
       'documents.deleteHistorical': { fileReference: await added.ofThePast() },
       messages: await mailScene(portal, plan.studentId),
       'registrations.add': { schoolId: otherSchool, startDate: '2026-11-16', isMain: true },

@@ -13,7 +13,7 @@ import { services } from './services.ts';
 import { periodBuilders } from './periodBuilders.ts';
 import { importBuilders } from './importBuilders.ts';
 import { mailboxOfPupil, ownMailbox } from './mailboxBuilders.ts';
-import { multipart, upload, type SentFile } from './upload.ts';
+import { multipart, type SentFile } from './upload.ts';
 import { termDates } from '../../support/termDates.ts';
 import { yearBuilders } from './yearBuilders.ts';
 

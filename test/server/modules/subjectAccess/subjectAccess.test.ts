@@ -129,19 +129,6 @@ describe('all that is held on a pupil', () => {
     expect(bytes.includes('Zqown')).toBe(false);
   });
 
-  it('is made without a file in which a virus was found, and not while one has not been scanned [D-171]', async () => {
-    const requestId = await prepare(own.studentId);
-    await command('seal', { requestId });
-    const scans = (scan: 'waiting' | 'infected' | 'clean') =>
-      portal.look((db) => db.updateTable('attachment').set({ scan }).where('pupil_id', '=', own.studentId).execute());
-    await scans('waiting');
-    expect((await download(requestId)).status).toBe(503);
-    await scans('infected');
-    const { bytes } = await download(requestId);
-    expect([...(await openSubjectFile(bytes)).names]).toEqual(['contents.xlsx']);
-    await scans('clean');
-  });
-
   it('is locked with the password that was chosen, which has to be a strong one', async () => {
     const requestId = await prepare(own.studentId);
     await command('seal', { requestId });

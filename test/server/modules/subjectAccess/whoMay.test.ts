@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addTextFile } from '../../../support/fileCalls.ts';
 import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 import { openSubjectFile, subjectScene } from '../../../support/subjectScene.ts';
 
@@ -109,6 +110,29 @@ describe('a request for all that is held', () => {
     const both = await Promise.all([download(requestId), download(requestId)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
     expect((await download(requestId)).status).toBe(200);
+  });
+
+  it('is made without a file in which a virus was found, and not while one has not been scanned [D-171]', async () => {
+    const { pepId } = await portal.look((db) =>
+      db
+        .selectFrom('pep')
+        .select('id as pepId')
+        .where('pupil_id', '=', studentId)
+        .where('deleted_at', 'is', null)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
+    const fileReference = await addTextFile(portal, { studentId, pepId }, ['Letter.txt', 'Words in a letter']);
+    const scan = (state: 'waiting' | 'infected') =>
+      portal.look((db) => db.updateTable('attachment').set({ scan: state }).where('id', '=', fileReference).execute());
+    const requestId = await prepare(studentId);
+    await command('seal', { requestId });
+    const namesIn = async () => [...(await openSubjectFile((await download(requestId)).bytes)).names];
+    const before = await namesIn();
+    await scan('waiting');
+    expect((await download(requestId)).status).toBe(503);
+    await scan('infected');
+    expect((await namesIn()).length).toBe(before.length - 1);
   });
 
   it('leaves nothing of its file on the disk', async () => {

@@ -1,0 +1,13 @@
+import type { JsonObject } from '../../../src/engine/index.ts';
+
+/** What calls need besides ids, which hangs on nothing that the scene makes. */
+export const fixedBodies: { readonly [operation: string]: JsonObject } = {
+  'attendance.saveXCode': { mark: 'X', subCode: 'X01' },
+  'attendance.saveICode': { mark: 'I', subCode: 'I01' },
+  'attendance.saveRange': { mark: 'B', comments: 'At a college' },
+  'attendance.saveExclusion': { mark: 'E', typeId: 2, reasonId: 1 },
+  'assessments.save': { id: 0, note: 'Sings well', complete: true },
+  'assessments.saveTerm': { maths: 4 },
+  'exports.reportFromSproc': { nameOfReportFromSproc: 'AssessmentKS2' },
+  'documents.uploadHistorical': { termId: 2, academicYearId: 12, reference: 'Spring' },
+};
