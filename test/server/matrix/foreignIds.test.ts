@@ -86,7 +86,7 @@ const shared = new Set(
   `
     academicYear accessLevel action careStatus establishmentType ethnicity gender grade gradeLevel gradeType inCareStatus
     inOutArea keyStage kind noteType ofstedRating organisation autoAssignToOrganisation pepStatus phase ragRating
-    reason reason2 reason3 register save school schoolTerm senStatus stageGroup successor type userStageResult
+    reason reason2 reason3 register save school schoolTerm senStatus stageGroup successor term type userStageResult
     yearGroup la`
     .trim()
     .split(/\s+/)
