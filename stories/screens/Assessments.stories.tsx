@@ -35,15 +35,15 @@ const edit = async (canvasElement: HTMLElement, subject: string) => {
 export const Edited: Story = {
   play: async ({ canvasElement }) => {
     const { title } = catalog.form('assessment/row');
-    await expect(title).toBe('Edit a result');
+    await waitFor(() => expect(title).toBe('Edit a result'));
     await edit(canvasElement, 'Maths');
     const canvas = within(canvasElement);
     const grade = await canvas.findByRole('combobox', { name: /^Grade/ });
     await waitFor(() => expect(grade).toHaveFocus());
     await waitFor(() => expect(grade).toHaveDisplayValue('At expected'));
-    await expect(canvas.getByRole('combobox', { name: /^Term/ })).toHaveDisplayValue('Autumn');
-    await expect(canvas.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Enjoys algebra');
-    await expect(canvas.getByRole('checkbox', { name: /^Completed/ })).toBeChecked();
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: /^Term/ })).toHaveDisplayValue('Autumn'));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Enjoys algebra'));
+    await waitFor(() => expect(canvas.getByRole('checkbox', { name: /^Completed/ })).toBeChecked());
   },
 };
 
@@ -65,7 +65,7 @@ export const Left: Story = {
     const note = await within(canvasElement).findByRole('textbox', { name: /^Notes/ });
     await userEvent.type(note, ' and more{Escape}');
     await waitFor(() => expect(within(canvasElement).getByRole('button', { name: 'Edit Maths' })).toHaveFocus());
-    await expect(within(canvasElement).getByText('Enjoys algebra')).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByText('Enjoys algebra')).toBeVisible());
   },
 };
 
@@ -74,11 +74,11 @@ export const OneAtATime: Story = {
   play: async ({ canvasElement }) => {
     await edit(canvasElement, 'Maths');
     await userEvent.type(await within(canvasElement).findByRole('textbox', { name: /^Notes/ }), ' and more');
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Edit Science' }));
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Edit Science' }));
     await waitFor(() =>
       expect(screen.getByText('Please save or cancel the row that is being edited first.')).toBeVisible(),
     );
-    await expect(within(canvasElement).getByRole('button', { name: 'Save Maths' })).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByRole('button', { name: 'Save Maths' })).toBeVisible());
   },
 };
 
@@ -92,10 +92,10 @@ export const Added: Story = {
     await waitFor(() => expect(dialog.getByRole('option', { name: 'KS2 scaled score' })).toBeInTheDocument());
     await userEvent.selectOptions(type, 'KS2 scaled score');
     await dialog.findByRole('textbox', { name: /^Score/ });
-    await expect(dialog.queryByRole('combobox', { name: /^Grade/ })).toBeNull();
+    await waitFor(() => expect(dialog.queryByRole('combobox', { name: /^Grade/ })).toBeNull());
     await userEvent.selectOptions(type, 'GCSE grade (9 to 1)');
     await dialog.findByRole('combobox', { name: /^Grade/ });
-    await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Add' }));
     await waitFor(() => expect(dialog.getAllByText('Please say the subject')[0]).toBeVisible());
   },
 };

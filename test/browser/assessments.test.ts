@@ -130,7 +130,7 @@ describe('the page of a pupil’s assessments', () => {
     await button('Save Astronomy').getByRole('progressbar').waitFor();
     answer();
     await told('There was a problem saving, please try again.');
-    expect(await page.getByRole('textbox', { name: /^Notes/ }).inputValue()).toBe('Not stored');
+    await expect.poll(() => page.getByRole('textbox', { name: /^Notes/ }).inputValue()).toBe('Not stored');
     await page.unroute('**/api/Assessments/save');
     await button('Cancel Astronomy').click();
   });

@@ -7,7 +7,6 @@ import { resizeColumn } from '../../engine/index.ts';
 import { GridTick } from './bulk/TickBox.tsx';
 import { rowKey, useTicks } from './bulk/useSelection.ts';
 import { isDetail, useDetailRows } from './detailRows.ts';
-import { useRowHeights } from './editing/useRowHeights.ts';
 import { EnteredCell } from './entry/EnteredCell.tsx';
 import { EnteredRows } from './entry/EnteredRows.tsx';
 import { useEntering } from './entry/useEntering.ts';
@@ -79,7 +78,6 @@ function Grid({
   const sorting = useSorting({ choice, query, onSort });
   const ticking = useTicking(rows);
   const detailed = useDetailRows(rows);
-  const heights = useRowHeights(detailed.getRowHeight);
   const getRowClassName = useRowClass();
   const widths = useWidths(choice);
   useAllColumns(widths.apiRef);
@@ -90,7 +88,6 @@ function Grid({
         {...(nonce ? { nonce } : {})}
         columns={definitions}
         {...detailed}
-        {...heights}
         loading={waiting}
         density="compact"
         columnHeaderHeight={HEAD_HEIGHT}

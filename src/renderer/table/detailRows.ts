@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Row } from '../../engine/index.ts';
 import { rowKey } from './bulk/useSelection.ts';
+import { useRowHeights } from './editing/useRowHeights.ts';
 import { useExpansion } from './expansion.ts';
 import { useTableScope } from './tableScope.ts';
 
@@ -39,10 +40,11 @@ export function useDetailRows(rows: readonly Row[]) {
   );
   const expands = expansion !== null;
   const rest = useMemo(
-    () => (expands ? { getRowHeight, isRowSelectable, disableVirtualization: rows.length <= ALL_DRAWN } : {}),
+    () => (expands ? { isRowSelectable, disableVirtualization: rows.length <= ALL_DRAWN } : {}),
     [expands, rows.length],
   );
-  return { rows: all, getRowId, ...rest };
+  const heights = useRowHeights(expands ? getRowHeight : undefined);
+  return { rows: all, getRowId, ...rest, ...heights };
 }
 
 const getRowHeight = ({ model }: { model: Row }) => (isDetail(model) ? 'auto' : null);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { AnswerError, Facts, FormDocument, ResolvedForm, Row } from '../../../engine/index.ts';
-import type { FormHandle } from '../../form/formViewProps.ts';
+import type { QuestionHandle } from '../../ask/PlacedQuestion.tsx';
 
 /** The one row of a table that is edited whole, and what its cells share. */
 export interface EditedRow {
@@ -31,7 +31,7 @@ export interface RowEditing {
   /** An answer of one question, as it is typed. */
   change(question: string, document: FormDocument): void;
   /** Tells of the form of one question while it is there. */
-  hold(question: string, handle: FormHandle | null): void;
+  hold(question: string, handle: QuestionHandle | null): void;
   /** Whether this row was edited last, so that its button takes the focus back; asked once. */
   takesFocus(row: Row): boolean;
 }

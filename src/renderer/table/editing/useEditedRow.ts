@@ -3,7 +3,7 @@ import type { FormDocument, JsonObject, ResolvedForm, Row, RowEditDeclaration } 
 import { activeForm, isObject, sameAnswer, validateAnswers } from '../../../engine/index.ts';
 import { bodyOf, firstValues, refusalOf, sayDone } from '../../ask/formSending.ts';
 import { useEngine } from '../../EngineProvider.tsx';
-import type { FormHandle } from '../../form/formViewProps.ts';
+import type { QuestionHandle } from '../../ask/PlacedQuestion.tsx';
 import type { Command, CommandResult } from '../../host.ts';
 import { rowKey } from '../bulk/useSelection.ts';
 import { rowFacts, useTableScope } from '../tableScope.ts';
@@ -23,7 +23,7 @@ export function useEditedRow(given: Editable): RowEditing {
   const { compiled } = useTableScope();
   const [edited, setEdited] = useState<EditedRow | null>(null);
   const latest = useRef<EditedRow | null>(null);
-  const handles = useRef(new Map<string, FormHandle>());
+  const handles = useRef(new Map<string, QuestionHandle>());
   const left = useRef<string | null>(null);
   // Told at once and drawn later: several forms put their answers in one after the other.
   const put = (next: EditedRow | null) => {
@@ -66,7 +66,7 @@ export function useEditedRow(given: Editable): RowEditing {
 
 interface Work extends Editable {
   readonly latest: { current: EditedRow | null };
-  readonly handles: { readonly current: ReadonlyMap<string, FormHandle> };
+  readonly handles: { readonly current: ReadonlyMap<string, QuestionHandle> };
   /** Key of the row that was edited last, until its button has the focus again. */
   readonly left: { current: string | null };
   put(next: EditedRow | null): void;
@@ -135,7 +135,7 @@ function useSave({ form, command, declared, rows, latest, handles, left, put }: 
 }
 
 /** Everything that is typed put into the document. */
-function flushed({ document }: EditedRow, handles: ReadonlyMap<string, FormHandle>): FormDocument {
+function flushed({ document }: EditedRow, handles: ReadonlyMap<string, QuestionHandle>): FormDocument {
   return [...handles].reduce((all, [question, handle]) => withAnswer(all, question, handle.flush()), document);
 }
 
