@@ -3,6 +3,7 @@ import { writePassing } from './plantedPassing.ts';
 import type { Db } from '../../../../src/server/db/unitOfWork.ts';
 import { attendancePlants } from './plantedAttendance.ts';
 import { mergePlants } from './plantedMerges.ts';
+import { messagePlants } from './plantedMessages.ts';
 
 /** A pupil of whom something is planted, with a plan of theirs. */
 export interface Planted {
@@ -203,6 +204,7 @@ export const plants: { readonly [table: string]: Plant } = {
   },
   ...attendancePlants,
   ...mergePlants,
+  ...messagePlants,
   retention_hold: {
     write: (db, pupil, mark) =>
       db

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.ts';
+import { saidOf } from '../library.ts';
+
+const BOOKS = 'tables/books.json';
+const books = (change: JsonObject): string[] =>
+  saidOf({ [BOOKS]: change }).map((said) => said.replace(`${BOOKS} `, ''));
+
+describe('the check of a table finds in its parts', () => {
+  it('the fields of a picture, which shows all rows', () => {
+    expect(books({ chart: { kind: 'bars', category: 'titl', series: ['lent'] } })).toEqual([
+      '/chart a picture shows all rows; let "pageSizes" be [0]',
+      '/chart/category unknown field "titl"; did you mean "title"?',
+      '/chart/series/0 "lent" is no number',
+    ]);
+  });
+
+  it('the fields of a grid', () => {
+    expect(
+      books({ columns: null, pivot: { rows: 'titl', across: ['genr'], value: { field: 'lnt', cell: 'togle' } } }),
+    ).toEqual([
+      '/pivot/rows unknown field "titl"; did you mean "title"?',
+      '/pivot/across/0 unknown field "genr"; did you mean "genre"?',
+      '/pivot/value/field unknown field "lnt"; did you mean "lent"?',
+      '/pivot/value/cell unknown cell "togle"; did you mean "toggle"?',
+    ]);
+  });
+
+  it('what takes the keys of a grid, without which nothing moves on', () => {
+    const pivot = { rows: 'title', across: ['genre'], value: 'lent' };
+    expect(books({ columns: null, pivot: { ...pivot, entry: 'seets', moves: 'down' } })).toEqual([
+      '/pivot/entry unknown entry "seets"; did you mean "seats"?',
+    ]);
+    expect(books({ columns: null, pivot: { ...pivot, moves: 'down' } })).toEqual([
+      '/pivot/moves says where an entry moves on to; name it as "entry"',
+    ]);
+  });
+
+  it('what takes the keys of columns, and columns that there are not', () => {
+    expect(books({ entry: { kind: 'seets', cells: { lnt: {}, title: { seat: '{row.titl}' } } } })).toEqual([
+      '/entry/kind unknown entry "seets"; did you mean "seats"?',
+      '/entry/cells/lnt unknown column "lnt"',
+      '/entry/cells/title/seat unknown field "titl"; did you mean "title"?',
+    ]);
+  });
+});
