@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { catalog } from './support/catalogue.ts';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
 
@@ -63,14 +64,20 @@ export const OfPupil: Story = {
 export const New: Story = {
   args: { path: '/mailbox/new?studentId=5' },
   play: async ({ canvasElement }) => {
-    const form = within(await within(canvasElement).findByRole('form', { name: 'New message' }));
+    const form = within(await within(canvasElement).findByRole('form', { name: catalog.form('message/new').title }));
     await form.findByRole('checkbox', { name: 'Iddo Marshwell, Social Worker' });
     await userEvent.click(await form.findByRole('button', { name: 'Send' }));
     await screen.findAllByText(/Please write a subject/);
   },
 };
 
-export const AboutWhom: Story = { args: { path: '/mailbox/new' }, play: shows(/About which pupil/) };
+export const AboutWhom: Story = {
+  args: { path: '/mailbox/new' },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('heading', { name: catalog.form('message/pupil').title });
+    await within(canvasElement).findByText(/About which pupil/);
+  },
+};
 
 export const Reply: Story = {
   args: { path: '/mailbox/new?replyTo=2&all=true' },

@@ -83,7 +83,7 @@ describe('the pages of a pupil', () => {
     await heading(page, 'Basic Details');
   });
 
-  test('have one strip of seven entries, the open one marked [D-110] [NAV-16] [NAV-17]', async () => {
+  test('have one strip of eight entries, the open one marked [D-110] [D-147] [NAV-16] [NAV-17]', async () => {
     const { page } = watched;
     for (const [path, current] of [
       ['/students/{id}', 'Overview'],
@@ -99,7 +99,7 @@ describe('the pages of a pupil', () => {
       await marked(page, path, current);
       await expect
         .poll(() => entries(page))
-        .toEqual(['Overview', 'PEP', 'Attendance', 'Notes', 'Exclusions', 'People', 'Details']);
+        .toEqual(['Overview', 'PEP', 'Attendance', 'Notes', 'Exclusions', 'People', 'Details', 'Messages']);
     }
   });
 

@@ -22,6 +22,7 @@ export function everyPlanCall(portal: PortalServer, scenes: CallScenes): Calls {
     },
     'pep.formAsPdf': planAlone('pep.formAsPdf', {}),
     'pep.redactedPdf': ofPlan('pep.redactedPdf'),
+    'pep.saveFormAsPdf': ofPlan('pep.saveFormAsPdf'),
     'pep.stageRatings': async () => {
       const {
         plan: { pepId },

@@ -66,4 +66,9 @@ async function insertFile(
       message_id: messageId,
     })
     .execute();
+  // Where bytes lie in the database; on a disk they are another's to put there.
+  await db
+    .insertInto('attachment_chunk')
+    .values({ authority_id: authorityId, attachment_id: fileReference, ordinal: 0, bytes: Buffer.from('Words') })
+    .execute();
 }

@@ -36,7 +36,7 @@ export function PlanPapers({ pep: { studentId, pepId } }: { readonly pep: Pick<P
     }
   };
   return (
-    <Box role="group" aria-label="Documents of this PEP" sx={buttons}>
+    <Box role="group" aria-label="PDFs of this PEP" sx={buttons}>
       {papers
         .filter((paper) => decideForViewer(operation(paper.operation), host.facts).allowed)
         .map((paper) => (
@@ -51,7 +51,30 @@ export function PlanPapers({ pep: { studentId, pepId } }: { readonly pep: Pick<P
             {paper.label}
           </Button>
         ))}
+      <KeepAsDocument ids={{ studentId, pepId }} />
     </Box>
+  );
+}
+
+const KEEP = 'pep.saveFormAsPdf';
+
+/** Puts the plan as it is now among its documents (API-19). */
+function KeepAsDocument({ ids }: { readonly ids: JsonObject }) {
+  const { host } = useEngine();
+  const { denied, run } = host.useCommand(KEEP);
+  const [busy, setBusy] = useState(false);
+  const keep = async () => {
+    setBusy(true);
+    const outcome = await run(ids);
+    setBusy(false);
+    if (outcome.ok) host.notify({ tone: 'success', text: 'The PDF has been added to the documents of this PEP' });
+    else host.notify({ tone: 'error', text: outcome.message });
+  };
+  if (denied !== null) return null;
+  return (
+    <Button variant="outlined" size="small" loading={busy} onClick={() => void keep()}>
+      Add PDF to documents
+    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ import CloseMenu from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import OpenMenu from '@mui/icons-material/KeyboardDoubleArrowRight';
 import { space, tokens } from '../../renderer/index.ts';
 import { unreadWords, useUnread } from '../mailbox/unread.ts';
+import { hiddenText } from './hiddenText.ts';
 import { isUnder, mailboxPath, type MenuEntry } from './menu.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 
@@ -80,9 +81,7 @@ function Entries({ entries, collapsed }: Pick<Props, 'entries' | 'collapsed'>) {
               component={Link}
               to={path}
               aria-current={isUnder({ path, covers }, pathname) ? 'page' : undefined}
-              aria-label={
-                collapsed || path === mailboxPath ? nameOf(label, path === mailboxPath ? count : null) : undefined
-              }
+              aria-label={collapsed ? nameOf(label, path === mailboxPath ? count : null) : undefined}
               sx={linkStyle}
             >
               <MenuIcon name={icon} />
@@ -99,13 +98,20 @@ function Entries({ entries, collapsed }: Pick<Props, 'entries' | 'collapsed'>) {
 const nameOf = (label: string, count: number | null): string =>
   count === null || count === 0 ? label : `${label}, ${unreadWords(count)}`;
 
-/** Beside the words of the menu, as the entry's name says it too: how many messages are unread. */
+/** Beside the words of the menu, of whose name it is a part: how many messages are unread. */
 function UnreadBadge({ count, collapsed }: { readonly count: number | null; readonly collapsed: boolean }) {
   if (count === null || count === 0) return null;
   return (
-    <Box component="span" aria-hidden sx={collapsed ? { ...badgeStyle, ...overIcon } : badgeStyle}>
-      {count > 99 ? '99+' : count}
-    </Box>
+    <>
+      <Box component="span" aria-hidden sx={collapsed ? { ...badgeStyle, ...overIcon } : badgeStyle}>
+        {count > 99 ? '99+' : count}
+      </Box>
+      {!collapsed && (
+        <Box component="span" sx={hiddenText}>
+          , {unreadWords(count)}
+        </Box>
+      )}
+    </>
   );
 }
 

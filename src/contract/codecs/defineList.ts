@@ -21,7 +21,7 @@ interface ListDeclaration<Id extends keyof ListFilters> extends Omit<ListShape, 
 /** What the wire takes for a filter unless it has a limit of its own. */
 const usualSchemas: { readonly [kind in WireFilter['kind']]: JsonSchema } = {
   numbers: ids,
-  texts: { type: 'array', items: text(60), maxItems: 200 },
+  texts: { type: 'array', items: text(60), maxItems: 400 },
   boolean: { type: 'boolean' },
   dates: days,
   bounds: numbersBetween,

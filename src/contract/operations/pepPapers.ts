@@ -1,4 +1,6 @@
 import { signedInTypes } from '../ids.ts';
+import { doneWith } from '../replies/common.ts';
+import { integer, string } from '../replies/shape.ts';
 import type { OperationOf } from '../types.ts';
 import { defineOperations } from './define.ts';
 import { closed, id } from './schema.ts';
@@ -23,5 +25,15 @@ export const pepPaperOperations = defineOperations({
     path: '/api/PepPdf/pep/getRedactedPepPdf',
     summary: 'A PEP without what names the child or the family (API-20, D-101)',
     query: closed({ pepId: id, studentId: id }, ['pepId']),
+  },
+  'pep.saveFormAsPdf': {
+    method: 'POST',
+    path: '/api/PepPdf/pep/saveFormAsPdf',
+    kind: 'command',
+    summary: 'Keeps a PEP as it is now among its documents, without what some of their readers may not see (API-19)',
+    body: closed({ pepId: id, studentId: id }, ['pepId', 'studentId']),
+    reply: doneWith({ fileId: integer, fileReference: string, fileName: string, size: integer, mediaType: string }),
+    failure: 'There was a problem making the PDF, please try again.',
+    allow: [{ 'user.typeId': [1, 2, 3, 6, 7, 8], 'user.hasPep': true }],
   },
 });

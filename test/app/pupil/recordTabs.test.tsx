@@ -20,7 +20,7 @@ async function stripAt(
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ identity: {}, legacyOrigins: origins }))));
   await readConfig();
   const host = fakeHost({
-    facts: { user: { hasPep: true, hasSessionStudents: true } },
+    facts: { user: { hasPep: true, hasSessionStudents: true, hasMessaging: false } },
     useScreen: (id) => catalog.screen(id),
     navigate: vi.fn(),
   });

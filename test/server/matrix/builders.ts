@@ -87,6 +87,7 @@ export const ofPupil: Builders = {
   'pep.history': (subject) => ({ query: stage(subject) }),
   'pep.formAsPdf': ({ pepId }) => ({ query: { pepId } }),
   'pep.redactedPdf': (subject) => ({ query: plan(subject) }),
+  'pep.saveFormAsPdf': (subject) => ({ body: plan(subject) }),
   'pep.stageRatings': ({ pepId, stageId }) => ({ query: { pepId, pepStageId: stageId, count: 100 } }),
   'pep.rateStage': (subject) => ({
     body: { ...stage(subject), review: 'Looked at', ragRating: 3, isModeration: false },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -42,6 +42,18 @@ export async function holdFile(incoming: string, { fileName, content }: Incoming
 export async function releaseFile({ services }: Call, file: HeldFile, recorded: boolean): Promise<void> {
   if (!recorded) await services.files.remove(file.id);
   await rm(file.folder, { recursive: true, force: true });
+}
+
+/** The same of bytes that were made here, which need no check. */
+export async function holdBytes(
+  incoming: string,
+  { bytes, ...known }: Pick<HeldFile, 'name' | 'mediaType'> & { readonly bytes: Buffer },
+): Promise<HeldFile> {
+  const id = randomUUID();
+  const folder = await passingFolder(incoming);
+  const path = join(folder, id);
+  await writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true });
+  return { ...known, id, folder, path, size: bytes.length };
 }
 
 /** A folder for a file on its way, in or out; whoever asks for it removes it. */

@@ -51,6 +51,28 @@ const pupilOf = ({ studentId }: Plan) =>
   portal.look((db) => db.selectFrom('pupil').selectAll().where('id', '=', studentId).executeTakeFirstOrThrow());
 
 describe('a plan as a PDF', () => {
+  it('is kept among the documents of the plan, without what some of their readers may not see [API-19, D-43]', async () => {
+    const plan = await newPlan({ statusId: 2 });
+    await save('la@ashcombe', await open('la@ashcombe', plan, 'targets'), { longer_aim: 'To read for joy' });
+    const kept = await portal.post('la@ashcombe', '/api/PepPdf/pep/saveFormAsPdf', { ...plan });
+    expect([kept.status, kept.body.fileName]).toEqual([200, `PEP_${plan.pepId}.pdf`]);
+    const { rawPayload } = await portal.app.inject({
+      method: 'GET',
+      url: `/api/PepDocuments/getUploadedPepDocument?fileReference=${String(kept.body.fileReference)}`,
+      headers: await portal.as('super@ashcombe.example'),
+    });
+    expect(checkPdf(rawPayload)).toEqual([]);
+    const text = wholeText(readPdf(rawPayload).tree);
+    expect(text).toContain('To read for joy');
+    expect(text).toContain('Answers that some readers of this plan may not see are left out of this copy.');
+    const stored = await portal.look((db) =>
+      db.selectFrom('pep_document').select('kind').where('pep_id', '=', plan.pepId).execute(),
+    );
+    expect(stored).toEqual([{ kind: 'form' }]);
+    const denied = await portal.post('readonly@ashcombe', '/api/PepPdf/pep/saveFormAsPdf', { ...plan });
+    expect(denied.status).toBe(403);
+  });
+
   it('is handed over under its number, with every section and its answers [API-20, D-43]', async () => {
     const plan = await newPlan({ statusId: 2 });
     await save('la@ashcombe', await open('la@ashcombe', plan, 'my-views'), { going_well: 'My first goal' });

@@ -4,9 +4,12 @@ import { openPress } from '../../../paper/press.ts';
 import type { Paper } from '../../../paper/types.ts';
 import { inTurn } from '../../../workbook/turns.ts';
 import { attachmentHeader } from '../../attachments/fileName.ts';
+import { holdBytes, releaseFile } from '../../attachments/heldFile.ts';
+import { refuseOverQuota } from '../../attachments/quota.ts';
 import { audit } from '../../audit.ts';
+import { keepDocument } from '../../documents/keepDocument.ts';
 import { Reply, type Call, type Course, type Handlers, type OutsideHandler, type UnitCall } from '../../handler.ts';
-import type { OperationId } from '../../../../contract/index.ts';
+import type { OperationId, ReplyOf } from '../../../../contract/index.ts';
 import { visiblePupils } from '../../../db/visiblePupils.ts';
 import type { PlanIds } from '../read/loadPep.ts';
 import { openPep } from '../read/stageWork.ts';
@@ -84,6 +87,32 @@ function planFile({ operation, fillOf, name }: Kind): OutsideHandler<never> {
   };
 }
 
+/** Keeps what everybody may read of a plan among its documents. */
+const saveFormAsPdf: OutsideHandler<ReplyOf<'pep.saveFormAsPdf'>> = {
+  outside: async (call, course) => {
+    const ids = { studentId: Number(call.body.studentId), pepId: Number(call.body.pepId) };
+    const bytes = await printPlan(call, course, async (unit) => {
+      await refuseOverQuota(unit);
+      return planPaper(unit, await openPep(unit, ids), { fill: 'filled', readers: 'everybody' });
+    });
+    const name = `PEP_${ids.pepId}.pdf`;
+    const file = await holdBytes(call.services.files.incoming, { name, mediaType: 'application/pdf', bytes });
+    let recorded = false;
+    try {
+      const kept = await course.inUnit(async (unit) => {
+        // Meanwhile it may have been deleted.
+        await openPep(unit, ids);
+        const of = { kind: 'form', pupilId: ids.studentId, pepId: ids.pepId } as const;
+        return keepDocument(unit, { file, of, action: 'pep.saveFormAsPdf' });
+      });
+      recorded = true;
+      return kept;
+    } finally {
+      await releaseFile(call, file, recorded);
+    }
+  },
+};
+
 export const planPaperHandlers = {
   'pep.formAsPdf': planFile({
     operation: 'pep.formAsPdf',
@@ -95,4 +124,5 @@ export const planPaperHandlers = {
     fillOf: () => 'redacted',
     name: (pepId) => `PEP_${pepId}_redacted.pdf`,
   }),
+  'pep.saveFormAsPdf': saveFormAsPdf,
 } satisfies Handlers;
