@@ -46,6 +46,13 @@ const places: Place[] = [
     account: staff,
     shows: text('No historical documents have been added for this pupil yet.'),
   },
+  { name: 'mailbox', path: () => '/mailbox', account: staff, shows: counted },
+  {
+    name: 'new message',
+    path: ({ studentId }) => `/mailbox/new?studentId=${studentId}`,
+    account: staff,
+    shows: (page) => page.getByRole('button', { name: 'Send', exact: true }),
+  },
   { name: 'attendance stage', path: (key) => stagePath(key, 'attendance'), account: staff, shows: leftButton },
   { name: 'targets stage', path: (key) => stagePath(key, 'targets'), account: staff, shows: leftButton },
   { name: 'send stage', path: (key) => stagePath(key, 'send'), account: staff, shows: leftButton },

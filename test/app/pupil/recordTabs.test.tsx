@@ -15,12 +15,24 @@ const portal = { accessToken: () => Promise.resolve('token') } as unknown as Por
 /** The strip at an address: its entries, and the one that is marked as open. */
 async function stripAt(
   address: string,
-  { origins = [], percentage = false }: { origins?: string[]; percentage?: boolean },
+  {
+    origins = [],
+    percentage = false,
+    messaging = false,
+  }: { origins?: string[]; percentage?: boolean; messaging?: boolean },
 ) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ identity: {}, legacyOrigins: origins }))));
   await readConfig();
   const host = fakeHost({
-    facts: { user: { hasPep: true, hasSessionStudents: true, hasMessaging: false } },
+    facts: {
+      user: {
+        hasPep: true,
+        hasSessionStudents: true,
+        hasMessaging: messaging,
+        isSupportOrigin: false,
+        mustSetUpMfa: false,
+      },
+    },
     useScreen: (id) => catalog.screen(id),
     navigate: vi.fn(),
   });
@@ -55,6 +67,11 @@ describe('the strip of a pupil’s pages [D-110]', () => {
   ])('has seven entries without a legacy system, and at %s marks %s', async (address, open) => {
     for (const percentage of [true, false])
       expect(await stripAt(address, { percentage })).toEqual({ entries: seven, open });
+  });
+
+  it('has an eighth, of messages, for whoever has them [D-147]', async () => {
+    const { entries } = await stripAt('/students/5', { messaging: true });
+    expect(entries).toEqual([...seven, 'Messages']);
   });
 
   it('has the nineteen tabs, in their order, with one [IPR-1]', async () => {
