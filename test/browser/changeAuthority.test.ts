@@ -210,7 +210,7 @@ describe('addresses that lead elsewhere', () => {
       `${legacy}.evil.example/`,
     ]) {
       await page.goto(`${product.url}/CfRedirect?goto=${encodeURIComponent(goto)}`);
-      await page.waitForURL(`${product.url}/students`);
+      await page.waitForURL(`${product.url}/mailbox`);
     }
     expect(elsewhere).toEqual([]);
   });

@@ -178,11 +178,13 @@ describe('documents of a pupil’s past', () => {
     const box = await toast.boundingBox();
     expect(box?.x).toBeLessThan(100);
     expect(box?.y).toBeLessThan(200);
+    // What is said at the fields waits for a frame, which the held clock gives.
+    await page.clock.runFor(50);
     await expect.poll(() => page.getByText('This field is required').count()).toBeGreaterThanOrEqual(3);
     await expect.poll(() => page.locator('input[type=file]').count()).toBe(0);
-    await page.clock.fastForward(5900);
+    await page.clock.fastForward(5800);
     await expect.poll(() => toast.count()).toBe(1);
-    await page.clock.fastForward(200);
+    await page.clock.fastForward(300);
     await expect.poll(() => toast.count()).toBe(0);
     await page.clock.resume();
     await page.getByRole('textbox', { name: /^Reference/ }).fill('x'.repeat(101));

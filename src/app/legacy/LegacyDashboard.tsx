@@ -21,7 +21,7 @@ export function LegacyDashboard() {
       ),
     );
   }, [legacyDashboardUrl, accessToken]);
-  if (legacyDashboardUrl === undefined) return <Navigate to="/" replace />;
+  if (legacyDashboardUrl === undefined) return <Navigate to="/students" replace />;
   if (address === null) return <Waiting what="the dashboard" />;
   return (
     <Box

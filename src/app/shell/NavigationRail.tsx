@@ -96,7 +96,7 @@ function Entries({ entries, collapsed }: Pick<Props, 'entries' | 'collapsed'>) {
 }
 
 const nameOf = (label: string, count: number | null): string =>
-  count === null || count === 0 ? label : `${label}, ${unreadWords(count)}`;
+  count === null || count === 0 ? label : `${label} ${unreadWords(count)}`;
 
 /** Beside the words of the menu, of whose name it is a part: how many messages are unread. */
 function UnreadBadge({ count, collapsed }: { readonly count: number | null; readonly collapsed: boolean }) {
@@ -108,7 +108,7 @@ function UnreadBadge({ count, collapsed }: { readonly count: number | null; read
       </Box>
       {!collapsed && (
         <Box component="span" sx={hiddenText}>
-          , {unreadWords(count)}
+          {unreadWords(count)}
         </Box>
       )}
     </>
