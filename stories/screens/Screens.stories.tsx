@@ -75,7 +75,7 @@ export const StudentPep: Story = { args: { path: '/students/5/peps/1101', typeId
 export const StudentPepDocuments: Story = {
   args: { path: '/students/5/peps/1101', typeId: 4 },
   play: async () => {
-    const group = await screen.findByRole('group', { name: 'Documents of this PEP' });
+    const group = await screen.findByRole('group', { name: 'PDFs of this PEP' });
     const buttons = await within(group).findAllByRole('button');
     await waitFor(() =>
       expect(buttons.map((button) => button.textContent)).toEqual(['Save as PDF', 'Redacted PDF', 'Blank form']),

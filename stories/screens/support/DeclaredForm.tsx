@@ -39,6 +39,8 @@ export function DeclaredForm({ form, facts, cycles = false }: Props) {
       isSupportOrigin: false,
       mustSetUpMfa: false,
       statusAdminYearId: 16,
+      academicYearId: 16,
+      hasMessaging: true,
     };
     const parts = {
       preferences: { read: () => null, write: () => undefined },
