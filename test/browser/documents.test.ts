@@ -99,13 +99,13 @@ describe('documents of a plan', () => {
     expect(await axeViolations(watched)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await named('Minutes.pdf').click();
+    // A browser without a viewer of its own, as one without a window may be, takes it as a file.
+    const taken: string[] = [];
+    watched.context.on('page', (opened) => opened.on('download', (download) => taken.push(download.url())));
     const [tab] = await Promise.all([
       watched.context.waitForEvent('page'),
       page.getByRole('dialog').getByRole('button', { name: 'Open in a new tab' }).click(),
     ]);
-    // A browser without a viewer of its own, as one without a window may be, takes it as a file.
-    const taken: string[] = [];
-    tab.on('download', (download) => taken.push(download.url()));
     await expect.poll(() => [tab.url(), ...taken].join(' ')).toMatch(/blob:/);
     await tab.close();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
