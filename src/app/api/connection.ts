@@ -102,7 +102,13 @@ class Watched implements Connection {
     this.#forgetTimer();
     this.#returning = true;
     this.#lostAgain = false;
-    await Promise.allSettled([...this.#waiting].map(async (work) => work()));
+    // What begins to wait meanwhile, cards whose turn comes now for example, is not left behind.
+    const begun = new Set<() => unknown>();
+    for (let next = [...this.#waiting]; next.length > 0 && !this.#lostAgain;) {
+      for (const work of next) begun.add(work);
+      await Promise.allSettled(next.map(async (work) => work()));
+      next = [...this.#waiting].filter((work) => !begun.has(work));
+    }
     this.#returning = false;
     if (this.#lostAgain) this.#askLater();
     else this.#set(false);

@@ -51,6 +51,16 @@ describe('a connection that is gone', () => {
     expect([work.mock.calls.length, world.probes]).toEqual([1, 1]);
   });
 
+  it('[D-109] leaves nothing behind that begins to wait while it comes back', async () => {
+    const { connection, world } = connectionWith();
+    const later = vi.fn();
+    connection.whenBack(() => void connection.whenBack(later));
+    connection.lost();
+    world.reachable = true;
+    await pass(1000);
+    expect([later.mock.calls.length, connection.isLost()]).toEqual([1, false]);
+  });
+
   it('[D-109] is back as soon as a call of somebody’s is answered', async () => {
     const { connection, world } = connectionWith();
     connection.lost();
