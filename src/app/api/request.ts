@@ -72,7 +72,7 @@ export async function send(target: Target, sending: RequestContent = {}): Promis
   return { ok: false, status: reply.status, message: messageOf(body), body };
 }
 
-/** Something is deleted with exactly 200 (PDOC-7): any other answer has not come from the call itself. */
+/** Something is deleted with exactly 200 (PDOC-7): whatever else answers, a proxy for example, is not the call. */
 const isDone = ({ method }: Target, { ok, status }: Response) => (method === 'DELETE' ? status === 200 : ok);
 
 const aborted = () => new DOMException('Aborted', 'AbortError');

@@ -12,7 +12,7 @@ import type { Past } from './documentFiles.ts';
 
 const blank: FormDocument = { answers: {}, parked: {} };
 
-/** The form of documents of the past: nothing is sent until it is complete, and it is held as long as files are added. */
+/** The form of documents of the past: nothing is sent until it is complete; it is held as long as files are added. */
 export function useHistoricalForm(studentId: number) {
   const { host } = useEngine();
   const form = host.useForm('document/historical');

@@ -118,7 +118,8 @@ const byUserAndAlert = sql`group by app_user.id, alert_event.alert_id order by a
 function receivers({ planAlerts, sight }: Omit<DeliveryRun, 'now'>): RawBuilder<unknown> {
   const hasPlans = sql`coalesce((authority.settings->>'hasPep')::boolean, ${settingsUnlessSaid.hasPep}::boolean)`;
   // Messages alone are somebody's own so far.
-  const hasMessages = sql`coalesce((authority.settings->>'hasMessaging')::boolean, ${settingsUnlessSaid.hasMessaging}::boolean)`;
+  const hasMessages = sql`coalesce((authority.settings->>'hasMessaging')::boolean,
+    ${settingsUnlessSaid.hasMessaging}::boolean)`;
   const ofAuthority = sql`coalesce(authority.settings->'alerts',
     ${JSON.stringify(settingsUnlessSaid.alerts)}::jsonb) @> to_jsonb(alert_event.alert_id)`;
   return sql`

@@ -1,10 +1,8 @@
 import { loadServerCatalog } from '../catalog/loadServerCatalog.ts';
-import { readConfig } from '../config.ts';
 import { checkCounts, keepCodeClasses } from '../db/across/index.ts';
-import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { codeClasses } from '../modules/attendance/codes.ts';
 import { readCommandLine, refuse } from './commandLine.mjs';
+import { onDatabase } from './onDatabase.ts';
 
 const usage = `Compares the counts that figures of attendance are made of with a full recount of the marks.
 
@@ -17,41 +15,16 @@ const usage = `Compares the counts that figures of attendance are made of with a
 Settings of the server apply: DATA_DIR, DATABASE_URL. With embedded data the server has to be stopped first; on
 PostgreSQL it may go on.`;
 
-const { positionals } = readCommandLine({ usage, takes: [1, 1] });
+const [what = ''] = readCommandLine({ usage, takes: [1, 1] }).positionals;
+if (what !== 'compare' && what !== 'repair')
+  refuse(`"${what}" is nothing this does; it can compare and repair.\n\n${usage}`);
 
-async function main(): Promise<void> {
-  const [what = ''] = positionals;
-  if (what !== 'compare' && what !== 'repair')
-    refuse(`"${what}" is nothing this does; it can compare and repair.\n\n${usage}`);
-  const config = readConfig(process.env);
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    logins: config.databaseLogins,
-    dataDir: config.dataDir,
-    onCrash: stopAtOnce,
-  });
-  try {
-    await migrate(database);
-    await keepCodeClasses(database, codeClasses(loadServerCatalog()));
-    const wrong = await checkCounts(database, { repairs: what === 'repair' });
-    for (const { authorityId, weeks } of wrong)
-      console.log(
-        `Authority ${authorityId}: ${weeks} ${weeks === 1 ? 'week differs' : 'weeks differ'} from the marks.`,
-      );
-    if (wrong.length === 0) console.log('All counts are what the marks come to.');
-    else if (what === 'repair') console.log('They are recounted.');
-    else process.exitCode = 1;
-  } finally {
-    await database.close();
-  }
-}
-
-function stopAtOnce(sentence: string): void {
-  console.error(sentence);
-  process.exit(1);
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+onDatabase(async (database) => {
+  await keepCodeClasses(database, codeClasses(loadServerCatalog()));
+  const wrong = await checkCounts(database, { repairs: what === 'repair' });
+  for (const { authorityId, weeks } of wrong)
+    console.log(`Authority ${authorityId}: ${weeks} ${weeks === 1 ? 'week differs' : 'weeks differ'} from the marks.`);
+  if (wrong.length === 0) console.log('All counts are what the marks come to.');
+  else if (what === 'repair') console.log('They are recounted.');
+  else process.exitCode = 1;
 });

@@ -1,9 +1,7 @@
-import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { openStorage } from '../modules/attachments/openStorage.ts';
 import { removeStoredPlaces } from '../modules/attachments/places/storedPlaces.ts';
 import { readCommandLine } from './commandLine.mjs';
+import { onDatabase } from './onDatabase.ts';
 
 const usage = `Takes out of the photographs, films and recordings that are stored what tells where they were made, as is
 done to each that is added. Prints how many it looked through, and how many it changed; done again it changes none.
@@ -15,32 +13,10 @@ on PostgreSQL it may go on.`;
 
 readCommandLine({ usage, takes: [0, 0] });
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const database = await openDatabase({
-    url: config.databaseUrl,
-    logins: config.databaseLogins,
-    dataDir: config.dataDir,
-    onCrash: stopAtOnce,
-  });
-  try {
-    await migrate(database);
-    const { looked, changed, unreadable } = await removeStoredPlaces(database, openStorage(config, database));
-    console.log(`Files looked through: ${looked}. Changed: ${changed}.`);
-    if (unreadable.length === 0) return;
-    console.log(`Not built as their kind is, and left as they were: ${unreadable.length}`);
-    for (const reference of unreadable) console.log(`  ${reference}`);
-  } finally {
-    await database.close();
-  }
-}
-
-function stopAtOnce(sentence: string): void {
-  console.error(sentence);
-  process.exit(1);
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+onDatabase(async (database, config) => {
+  const { looked, changed, unreadable } = await removeStoredPlaces(database, openStorage(config, database));
+  console.log(`Files looked through: ${looked}. Changed: ${changed}.`);
+  if (unreadable.length === 0) return;
+  console.log(`Not built as their kind is, and left as they were: ${unreadable.length}`);
+  for (const reference of unreadable) console.log(`  ${reference}`);
 });

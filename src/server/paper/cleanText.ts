@@ -1,4 +1,4 @@
-/** What fonts have no glyph for and no reader misses: control characters, what chooses a look, what turns directions. */
+/** What no font has and no reader misses: control characters, what chooses a look, what turns directions. */
 const unseen =
   /(?!\n)[\p{Cc}\p{Variation_Selector}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]/gu;
 

@@ -99,7 +99,7 @@ export class Sheet {
     return { type, element };
   }
 
-  /** Writes lines at this height, all of which fit, as content of a tag; or as none, which is passed over in reading. */
+  /** Writes lines at this height, all of which fit, as content of a tag; or as none, passed over in reading. */
   write(tag: Tag | null, lines: readonly Line[], y: number, place: Place): void {
     if (lines.length === 0) return;
     if (tag === null) this.doc.markContent('Artifact', { type: 'Layout' });

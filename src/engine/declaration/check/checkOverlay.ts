@@ -73,7 +73,7 @@ export function checkOverlay(world: World, source: Source, meta: JsonSchema | un
   if (isSound) checkResult(check, { base, overlay, meta });
 }
 
-/** Faults of what the lists and the patch say of names: those of a later kind are looked for where there is none before. */
+/** Faults of what lists and patch say of names: those of a later kind are looked for where there is none before. */
 function faultyNames(check: Check, base: Source, overlay: Overlay): number {
   return checkNames(check, base, overlay) || checkHidden(check, base, overlay) || checkSensitive(check, base, overlay);
 }

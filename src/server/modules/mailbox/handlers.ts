@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Message, ReplyOf } from '../../../contract/index.ts';
-import { visiblePupils } from '../../db/visiblePupils.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { Handlers, UnitCall } from '../handler.ts';
 import { listHandler } from '../lists/listHandler.ts';
 import { findPupil } from '../students/findPupil.ts';
+import { pupilOptions } from '../students/pupilOptions.ts';
 import { mailboxSource, messageList } from './mailboxSource.ts';
 import { filesOf, readMessageFile, uploadForMessage } from './messageFiles.ts';
 import { findMessage, messageIdOf } from './ownMessage.ts';
@@ -37,24 +37,10 @@ async function countUnread({ db, viewer }: UnitCall): Promise<ReplyOf<'messages.
   return { unread: Number(unread) };
 }
 
-/** Pupils in sight; the UPN tells namesakes apart. */
 async function studentsForMessage(call: UnitCall): Promise<ReplyOf<'messages.students'>> {
-  const pupils = await call.db
-    .selectFrom('pupil')
-    .select(['pupil.id', 'first_name', 'last_name', 'upn'])
-    .where(visiblePupils(call))
-    .orderBy(sql`last_name collate "und-x-icu"`)
-    .orderBy(sql`first_name collate "und-x-icu"`)
-    .orderBy('pupil.id')
-    .execute();
-  await audit(call, { action: 'messages.students', record: 'list', detail: { count: pupils.length } });
-  return {
-    contents: pupils.map(({ id, first_name, last_name, upn }) => ({
-      id,
-      label: `${last_name}, ${first_name}${upn === null ? '' : ` (${upn})`}`,
-      name: `${first_name} ${last_name}`,
-    })),
-  };
+  const contents = await pupilOptions(call);
+  await audit(call, { action: 'messages.students', record: 'list', detail: { count: contents.length } });
+  return { contents };
 }
 
 async function recipientsForMessage(call: UnitCall): Promise<ReplyOf<'messages.recipients'>> {

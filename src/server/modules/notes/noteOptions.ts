@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReplyOf } from '../../../contract/index.ts';
 import { audit } from '../audit.ts';
 import type { UnitCall } from '../handler.ts';
-import { visiblePupils } from '../../db/visiblePupils.ts';
+import { pupilOptions } from '../students/pupilOptions.ts';
 import { noteSource } from './noteSource.ts';
 
 interface Author {
@@ -24,28 +24,11 @@ export async function noteAuthors(call: UnitCall): Promise<ReplyOf<'notes.author
   return { contents: found.rows };
 }
 
-/**
- * Pupils that a note may be about: `data` as the call is specified, `contents` for the screens; the UPN tells namesakes
- * apart.
- */
+/** Pupils that a note may be about: `data` as the call is specified, `contents` for the screens. */
 export async function noteStudents(call: UnitCall): Promise<ReplyOf<'notes.students'>> {
-  const pupils = await call.db
-    .selectFrom('pupil')
-    .select(['pupil.id', 'first_name', 'last_name', 'upn'])
-    .where(visiblePupils(call))
-    .orderBy(sql`last_name collate "und-x-icu"`)
-    .orderBy(sql`first_name collate "und-x-icu"`)
-    .orderBy('pupil.id')
-    .execute();
-  await audit(call, { action: 'notes.students', record: 'list', detail: { count: pupils.length } });
-  return {
-    data: pupils.map((pupil) => ({ studentId: pupil.id, studentFullName: `${pupil.first_name} ${pupil.last_name}` })),
-    contents: pupils.map(({ id, first_name, last_name, upn }) => ({
-      id,
-      label: `${last_name}, ${first_name}${upn === null ? '' : ` (${upn})`}`,
-      name: `${first_name} ${last_name}`,
-    })),
-  };
+  const contents = await pupilOptions(call);
+  await audit(call, { action: 'notes.students', record: 'list', detail: { count: contents.length } });
+  return { data: contents.map(({ id, name }) => ({ studentId: id, studentFullName: name })), contents };
 }
 
 /** Types of a note: the one call that is specified to answer a bare list (C-32), which no body of ours is otherwise. */
