@@ -16,8 +16,8 @@ const usage = `Runs every check there is, on a fresh clone too; a failing part d
   npm test
 
 It installs the packages, and a Chromium, a PostgreSQL, a PgBouncer, a clamd and Node 22, 24 and 26 where there are
-none. Logs stand in .cache/test. CHROMIUM_PATH chooses the browser, SLOWED_BY=4 slows it. One part alone: npm run test:unit,
-test:schemas and so on.`;
+none. Logs stand in .cache/test. CHROMIUM_PATH chooses the browser, SLOWED_BY=4 slows it. One part alone: npm run
+test:unit, test:schemas and so on.`;
 
 refuseOldNode();
 readCommandLine({ usage });

@@ -2,15 +2,16 @@ import { signedInTypes } from './ids.ts';
 
 /**
  * Every fact path that declarations and operations may name. `user.*` says who is looking, `pep.*`, `pupil.*` and
- * `stage.*` are record facts and the same for everyone, `form.*` is fixed by the declaration, `account.*` is a user who
- * is administered, `result.*` a result of an assessment, `run.*` is an import, `turn.*` a turn of the year, `merge.*` two records of one child, `keys.*` what
- * a call about import keys asks, `request.*` a request for all that is held on a pupil, `retention.*` how long
- * something is kept, `passing.*` an offer of a pupil to another authority, `asked.*` what is to become of them and
- * `identity.*` whether the identity pool can be administered, `row.*` is the row of a table, `meeting.type` which
- * meeting a call is about, `document.isOwn` whether the caller added a document, `review.hasBegun` whether somebody of the virtual school has opened or rated a plan since it
- * was submitted, `chosen.*` the words of what was chosen in a dialog, by question, `reply.*` what a form's command
- * answered, for the sentence of its success, `route.*` comes from the address; `route.week`, the chosen week's Monday,
- * is there on every page.
+ * `stage.*` are record facts and the same for everyone, `form.*` is fixed by the declaration, `account.*` is a user
+ * who is administered, `result.*` a result of an assessment, `run.*` is an import, `turn.*` a turn of the year,
+ * `merge.*` two records of one child, `keys.*` what a call about import keys asks, `request.*` a request for all that
+ * is held on a pupil, `retention.*` how long something is kept, `passing.*` an offer of a pupil to another authority,
+ * `asked.*` what is to become of them and `identity.*` whether the identity pool can be administered, `row.*` is the
+ * row of a table, `meeting.type` which meeting a call is about, `document.isOwn` whether the caller added a document,
+ * `review.hasBegun` whether somebody of the virtual school has opened or rated a plan since it was submitted,
+ * `chosen.*` the words of what was chosen in a dialog, by question, `reply.*` what a form's command answered, for the
+ * sentence of its success, `route.*` comes from the address; `route.week`, the chosen week's Monday, is there on
+ * every page.
  */
 export const factPaths: readonly string[] = [
   'today',

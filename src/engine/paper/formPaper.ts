@@ -10,8 +10,8 @@ import { rowsOnPaper } from './rowsOnPaper.ts';
 import type { FormOnPaper, PaperItem, PaperPart, PaperSection } from './types.ts';
 
 /**
- * What a form says on paper, section by section: every question that is asked now, once, with its answer in the words of
- * the screen. A blank one has all questions that may be asked, since nobody knows yet which will be.
+ * What a form says on paper, section by section: every question that is asked now, once, with its answer in the words
+ * of the screen. A blank one has all questions that may be asked, since nobody knows yet which will be.
  */
 export function formPaper(paper: FormOnPaper): PaperSection[] {
   const root = rootOf(paper);

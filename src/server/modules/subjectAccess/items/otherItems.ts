@@ -15,8 +15,8 @@ import {
 } from './item.ts';
 
 /**
- * What the portal noted in passing: that messages were sent, rows of imports, alerts to staff, turns of the year, earlier requests, holds,
- * offers.
+ * What the portal noted in passing: that messages were sent, rows of imports, alerts to staff, turns of the year,
+ * earlier requests, holds, offers.
  */
 export async function* otherItems(making: Making): AsyncGenerator<Item> {
   const kinds = [
