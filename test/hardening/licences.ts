@@ -18,7 +18,11 @@ const allowed = new Set([
   'MPL-2.0',
 ]);
 
+/** Packages whose manifest says no licence and whose file of it does, by the version that was read. */
+const readByHand: Readonly<Record<string, string>> = { 'png-js 2.0.0': 'MIT' };
+
 interface Locked {
+  readonly version?: string;
   readonly dev?: boolean;
   readonly license?: string;
 }
@@ -27,9 +31,11 @@ interface Locked {
 export function licencesOf(lockFile: string): Map<string, string[]> {
   const { packages } = JSON.parse(lockFile) as { packages: Readonly<Record<string, Locked>> };
   const found = new Map<string, string[]>();
-  for (const [path, { dev, license = 'none' }] of Object.entries(packages)) {
+  for (const [path, { dev, version, license }] of Object.entries(packages)) {
     if (path === '' || dev === true) continue;
-    found.set(license, [...(found.get(license) ?? []), path.replace(/^.*node_modules\//, '')]);
+    const name = path.replace(/^.*node_modules\//, '');
+    const under = license ?? readByHand[`${name} ${version}`] ?? 'none';
+    found.set(under, [...(found.get(under) ?? []), name]);
   }
   return found;
 }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '../../src/server/db/unitOfWork.ts';
 
-interface Inserted {
+interface Whose {
   readonly authorityId: number;
   readonly studentId: number;
+}
+
+interface Inserted extends Whose {
   readonly from: number;
   readonly to: readonly number[];
   readonly words?: string;
@@ -45,6 +49,32 @@ export async function insertMessage(db: Db, inserted: Inserted): Promise<number>
     .execute();
   if (fileReference !== undefined) await insertFile(db, { ...inserted, fileReference, messageId: id });
   return id;
+}
+
+/** Has an authority use messages, and puts one into each folder of a user, from and to a colleague. */
+export async function insertMailbox(db: Db, userName: string, { authorityId, studentId }: Whose): Promise<void> {
+  const users = await db
+    .selectFrom('app_user')
+    .select(['id', 'username'])
+    .where('authority_id', '=', authorityId)
+    .execute();
+  const self = users.find(({ username }) => username === `${userName}.example`)?.id ?? 0;
+  const other = users.find(({ id }) => id !== self)?.id ?? 0;
+  await db
+    .updateTable('authority')
+    .set({ settings: sql`settings || '{"hasMessaging": true}'::jsonb` })
+    .where('id', '=', authorityId)
+    .execute();
+  const [, archived] = [
+    await insertMessage(db, { authorityId, studentId, from: other, to: [self] }),
+    await insertMessage(db, { authorityId, studentId, from: other, to: [self], words: 'Kept' }),
+    await insertMessage(db, { authorityId, studentId, from: self, to: [other], words: 'Given' }),
+  ];
+  await db
+    .updateTable('message_copy')
+    .set({ archived_at: '2026-11-18T09:00:00Z' })
+    .where('message_id', '=', archived)
+    .execute();
 }
 
 async function insertFile(

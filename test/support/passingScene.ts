@@ -13,10 +13,14 @@ export const travelling = Object.entries(pupilTables).flatMap(([table, { travels
   typeof travels === 'string' ? [] : [[table, travels]],
 );
 
-/** Tables of which nothing of a passed record is written; pieces of a file go with the file. */
+/**
+ * Tables of which nothing of a passed record is written; pieces of a file go with the file, and messages do not travel
+ * and yet none is begun about a record that is read only.
+ */
 export const closedTables = [
   ...travelling.map(([table]) => table).filter((table) => table !== 'attachment_chunk'),
   'pupil_user',
+  'message_thread',
   'year_turn_pupil',
 ];
 

@@ -17,7 +17,7 @@ async function home(config: object) {
       <PortalContext value={portal}>
         <Routes>
           <Route path="/home" element={<LegacyDashboard />} />
-          <Route path="/" element={<p>The pupils</p>} />
+          <Route path="/students" element={<p>The pupils</p>} />
         </Routes>
       </PortalContext>
     </MemoryRouter>,

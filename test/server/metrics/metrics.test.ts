@@ -103,6 +103,7 @@ describe('the metrics of a portal in use', () => {
       status: ['2xx', '3xx', '4xx', '5xx'],
       caller: ['user', 'upload', 'address', 'files', 'key'],
       state: ['in_work', 'waiting', 'total', 'idle', 'failed', 'expired'],
+      scan: ['waiting'],
       pool: ['requests', 'system', 'owner'],
       le: [/^(\+Inf|[\d.]+)$/],
       // Of the library: resources of Node, spaces of its memory, its version.

@@ -15,6 +15,7 @@ import { insertAccess } from '../../support/insertAccess.ts';
 import { insertDocuments } from '../../support/insertDocuments.ts';
 import { heldAndDue } from '../../support/insertHold.ts';
 import { insertHeading, insertImport, insertKey } from '../../support/importScenes.ts';
+import { insertMailbox } from '../../support/insertMessage.ts';
 import { insertBoth } from '../../support/insertMerge.ts';
 import { listedPupils } from '../../support/listedPupils.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
     await portal.look(async (db) => [await insertKey(db, Number(tenant)), await insertHeading(db, Number(tenant))]);
     const own = { authorityId: Number(tenant), studentId: pupil.id };
     await portal.look((db) => insertDocuments(db, own));
+    await portal.look((db) => insertMailbox(db, users[tenant] ?? '', own));
     const runId = await portal.look((db) => insertImport(db, own));
     const requestId = await portal.look((db) => insertAccess(db, { ...own, words: 'Sought' }));
     const otherId = await portal.look((db) => heldAndDue(db, own).then(() => insertBoth(db, own)));
