@@ -13,8 +13,8 @@ interface Props {
 export function MessageAbout({ occasion, label }: Props) {
   if (useFormCommand('message/new').denied !== null) return null;
   return (
-    <Button component={Link} to={newMessagePath(occasion)} size="small" startIcon={<MailOutlined />}>
-      {label}
+    <Button component={Link} to={newMessagePath(occasion)} size="small" startIcon={<MailOutlined />} title={label}>
+      <span className="words">{label}</span>
     </Button>
   );
 }

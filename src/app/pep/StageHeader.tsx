@@ -72,8 +72,8 @@ const Line = memo(function Line({ stage, stages, onHistory, onSections }: LinePr
           occasion={{ studentId: stage.studentId, pepId: stage.pepId, stage: stage.formSlug }}
           label="Message"
         />
-        <Button size="small" startIcon={<History />} onClick={() => onHistory(true)}>
-          History
+        <Button size="small" startIcon={<History />} onClick={() => onHistory(true)} title="History">
+          <span className="words">History</span>
         </Button>
       </Box>
     </Box>
@@ -126,5 +126,9 @@ const toolsStyle = {
   display: 'flex',
   gap: space(1),
   '& .MuiButton-root': { minHeight: { xs: 28, lg: tokens.control.dense }, py: 0, px: space(2) },
+  // Where the line is short, what is rarely wanted leaves it to the child's name; its words stay its name.
+  '& .MuiButton-text': { minWidth: { xs: 36, sm: 64 } },
+  '& .MuiButton-text .MuiButton-startIcon': { m: { xs: 0, sm: '0 8px 0 -2px' } },
+  '& .MuiButton-text .words': { fontSize: { xs: 0, sm: 'inherit' } },
   '@media print': { display: 'none' },
 } as const;
