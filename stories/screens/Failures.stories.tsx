@@ -6,7 +6,7 @@ import {
   eachPage,
   type FailingPage,
   show,
-  TRY_AGAIN,
+  saidFailed,
   wayToTry,
   type Part,
   ofFailingPages,
@@ -30,11 +30,11 @@ const refusedOn = (part: Part): Story => ({
       if (reads.length === 0) return;
       failCalls((call) => (call.startsWith('GET ') ? 'refused' : null));
       await show(canvasElement, page);
-      await within(canvasElement).findAllByRole('button', TRY_AGAIN);
+      await saidFailed(canvasElement);
       const { violations } = await axe.run(canvasElement, { resultTypes: ['violations'] });
       if (violations.length > 0) throw new Error(`${page.path}: ${violations.map(({ help }) => help).join(', ')}`);
       answerCalls();
-      for (let button = await wayToTry(canvasElement); button !== undefined; button = await wayToTry(canvasElement)) {
+      for (let button = wayToTry(canvasElement); button !== undefined; button = wayToTry(canvasElement)) {
         const pressed = button;
         await userEvent.click(pressed);
         await waitFor(() => expect(pressed).not.toBeInTheDocument());
