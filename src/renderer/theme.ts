@@ -1,6 +1,7 @@
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import { createTheme } from '@mui/material/styles';
 import type { CSSObject, Theme } from '@mui/material/styles';
+import { printStyle } from './printStyle.ts';
 
 /**
  * Every colour, size, shadow and duration of the product; nothing else names one. Lengths are CSS
@@ -122,6 +123,7 @@ const baseline: CSSObject = {
   'h1, h2, h3': { margin: 0 },
   a: { color: tokens.color.primary, textUnderlineOffset: '0.15em' },
   ':focus-visible': focusRing,
+  ...printStyle,
   '@media (forced-colors: active)': { ':focus-visible': { outlineColor: 'Highlight', boxShadow: 'none' } },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

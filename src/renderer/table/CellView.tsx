@@ -161,7 +161,8 @@ function useForms({ column, row }: CellViewProps) {
   return { facts, params, open, ask };
 }
 
-function textOf(column: Column, row: Row): string | null {
+/** What a cell says in words; nothing where its component draws what no format can, null where it cannot be shown. */
+export function textOf(column: Column, row: Row): string | null {
   try {
     return columnText(column, row);
   } catch (error) {

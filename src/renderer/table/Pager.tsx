@@ -34,7 +34,7 @@ export function Pager(props: PagerProps) {
     );
   };
   return (
-    <Bar>
+    <Bar className="screen-only">
       <RowsPerPage {...props} />
       <nav aria-label={`Pages of ${props.of}`}>
         {step('First page', 1, FirstPageIcon)}

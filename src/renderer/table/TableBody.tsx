@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { Row, TableQuery } from '../../engine/index.ts';
 import type { ListState } from '../host.ts';
 import { LoadFailure } from '../parts/LoadFailure.tsx';
+import { PrintedRows } from './PrintedRows.tsx';
 import { PivotView } from './PivotView.tsx';
 import { StillLoading } from '../parts/StillLoading.tsx';
 import { space, tokens } from '../theme.ts';
@@ -52,6 +53,7 @@ export function TableBody({ list, rows, total, state, choice, fold, filtersSeen 
       <NamesFailures choice={choice} query={query} />
       {waiting && !flat && <Waiting />}
       {pivoted && !waiting && <PivotView rows={rows} total={total} query={query} onSort={onSort} />}
+      {known && !pivoted && <PrintedRows choice={choice} rows={rows} />}
       {flat && <GridBody choice={choice} rows={rows} total={total} query={query} onSort={onSort} waiting={waiting} />}
       {!pivoted && narrow && <CardList choice={choice} rows={rows} query={query} onSort={onSort} bare={!fold.open} />}
       {known && rows.length === 0 && <EmptyNote state={state} />}
@@ -86,6 +88,8 @@ const Frame = styled('div')({
   '&:focus-visible': { outline: 'none', boxShadow: 'none' },
   // It stands over the gap above: what comes and goes takes no place of the rows'.
   '& > .progress': { position: 'absolute', top: -4, left: 0, right: 0, height: 4 },
+  // Not what has the rows on paper: they would be there twice.
+  '@media print': { minHeight: '0 !important', '& > table ~ .grid-place, & > table ~ ul': { display: 'none' } },
   '& > .grid-place': {
     // What a row opens to is measured by it.
     containerType: 'inline-size',

@@ -151,7 +151,7 @@ function Filters({ id, compiled, state, onReload }: FiltersProps) {
   const apply = (filters: TableQuery['filters']) => ask({ filters });
   const buttons = compiled.declaration.filtersOnButton ? { apply, reset } : undefined;
   return (
-    <aside id={id} aria-label={usePartName('Filters')}>
+    <aside id={id} className="screen-only" aria-label={usePartName('Filters')}>
       <FilterPanel compiled={compiled} state={state} buttons={buttons} />
     </aside>
   );
