@@ -5,6 +5,11 @@ import { takeAllAway } from '../support/drawn.ts';
 
 const { requestAnimationFrame: frames, setTimeout: timers } = globalThis;
 
+// The page of these tests has no media; what asks for them finds none that fits.
+if (typeof window !== 'undefined')
+  window.matchMedia ??= (media: string) =>
+    Object.assign(new EventTarget(), { matches: false, media, onchange: null }) as unknown as MediaQueryList;
+
 afterEach(takeAllAway);
 
 afterAll(() => {
