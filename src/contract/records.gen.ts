@@ -613,6 +613,20 @@ export interface AuditWorkValue {
   readonly mfaRequired?: boolean | null;
   /** Fields of the PEP summary */
   readonly summaryExportFields?: string | null;
+  /** First PEP: limit in days */
+  readonly limitInitial?: number | null;
+  /** First PEP: longer limit in days */
+  readonly limitInitialLonger?: number | null;
+  /** New school: limit in days */
+  readonly limitNewSetting?: number | null;
+  /** Handed in: limit in working days */
+  readonly limitAfterMeeting?: number | null;
+  /** Reviewed: limit in working days */
+  readonly limitReview?: number | null;
+  /** Termly PEP: days before the end of term */
+  readonly limitCutOff?: number | null;
+  /** Limits are counted in */
+  readonly limitsCountedIn?: string | null;
   /** Guidance for ratings */
   readonly ratingGuidanceUrl?: string | null;
   /** Whom to ask */

@@ -15,6 +15,7 @@ import { importBuilders } from './importBuilders.ts';
 import { mailboxOfPupil, ownMailbox } from './mailboxBuilders.ts';
 import { multipart, type SentFile } from './upload.ts';
 import { termDates } from '../../support/termDates.ts';
+import { timeLimits } from '../../support/timeLimits.ts';
 import { yearBuilders } from './yearBuilders.ts';
 
 /** What a call is made with: all of it good, so that only who calls and what it is about can be refused. */
@@ -233,6 +234,7 @@ export const ofNobody: Builders = {
   'authority.settings': nothing,
   'authority.saveServices': () => ({ body: services }),
   'authority.saveChoices': () => ({ body: { summaryExportFields: [] } }),
+  'authority.saveTimeLimits': () => ({ body: timeLimits }),
   'authority.saveContacts': () => ({ body: { contactName: 'The virtual school' } }),
   'authority.saveSignOn': () => ({ body: {} }),
   'authority.steps': () => ({ query: { page: 1, sizePerPage: 10 } }),
