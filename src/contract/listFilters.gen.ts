@@ -113,6 +113,22 @@ export const listFilters = {
     academicYearId: 'numbers',
   },
   'passing.offers': {},
+  'pepReports.cases': {
+    measureId: 'numbers',
+    outcomeId: 'numbers',
+    academicYearId: 'numbers',
+    schoolTermId: 'numbers',
+    organisationId: 'numbers',
+    yearGroup: 'numbers',
+    inOutAreaId: 'numbers',
+  },
+  'pepReports.premium': {
+    academicYearId: 'numbers',
+    organisationId: 'numbers',
+    yearGroup: 'numbers',
+    inOutAreaId: 'numbers',
+    reportForm: 'texts',
+  },
   'pep.list': {
     academicYearId: 'numbers',
     schoolTermId: 'numbers',
@@ -126,6 +142,14 @@ export const listFilters = {
     inBorough: 'boolean',
     ragRatingId: 'numbers',
     missingMeeting: 'boolean',
+  },
+  'pepReports.timeliness': {
+    academicYearId: 'numbers',
+    schoolTermId: 'numbers',
+    organisationId: 'numbers',
+    yearGroup: 'numbers',
+    inOutAreaId: 'numbers',
+    reportForm: 'texts',
   },
   'students.weeks': {
     showOnlyMissingMarks: 'boolean',

@@ -1213,6 +1213,42 @@ export interface Passing {
   readonly reason?: string | null;
 }
 
+/** What was asked of a PEP: the fields of `records/pep-case`. */
+export interface PepCase {
+  /** Id */
+  readonly id?: string | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** PEP id */
+  readonly pepId?: number | null;
+  /** Last name */
+  readonly lastName?: string | null;
+  /** First name */
+  readonly firstName?: string | null;
+  /** Measure */
+  readonly measureId?: number | null;
+  /** Outcome */
+  readonly outcomeId?: number | null;
+  /** Runs from */
+  readonly fromDate?: string | null;
+  /** Due by */
+  readonly limitDate?: string | null;
+  /** Done */
+  readonly doneDate?: string | null;
+  /** School name */
+  readonly organisationName?: string | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** Term */
+  readonly schoolTermId?: number | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** In or out of area */
+  readonly inOutAreaId?: number | null;
+}
+
 /** Document of a PEP: the fields of `records/pep-document`. */
 export interface PepDocument {
   /** Document id */
@@ -1245,6 +1281,46 @@ export interface PepDocument {
   readonly pepStatusId?: number | null;
   /** PEP completed */
   readonly pepEndDate?: string | null;
+}
+
+/** Pupil premium: the fields of `records/pep-premium`. */
+export interface PepPremium {
+  /** Line */
+  readonly lineId?: number | null;
+  /** Period */
+  readonly period?: string | null;
+  /** Pupils with a PEP */
+  readonly pupils?: number | null;
+  /** PEPs */
+  readonly plans?: number | null;
+  /** PEPs without an agreed amount */
+  readonly undecided?: number | null;
+  /** Requested */
+  readonly requested?: number | null;
+  /** Agreed */
+  readonly agreed?: number | null;
+  /** Spent */
+  readonly spent?: number | null;
+  /** Unspent */
+  readonly unspent?: number | null;
+  /** Grant for pupils in care */
+  readonly allotted?: number | null;
+  /** Unallocated */
+  readonly unallocated?: number | null;
+  /** More agreed than granted */
+  readonly isOver?: boolean | null;
+  /** Remark */
+  readonly remark?: string | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** In or out of area */
+  readonly inOutAreaId?: number | null;
+  /** Form of the report */
+  readonly reportForm?: string | null;
 }
 
 /** PEP: the fields of `records/pep-row`. */
@@ -1311,6 +1387,38 @@ export interface PepRow {
   readonly ragRatingId?: number | null;
   /** Stages */
   readonly stages?: readonly JsonObject[] | null;
+}
+
+/** Timeliness of PEPs: the fields of `records/pep-timeliness`. */
+export interface PepTimeliness {
+  /** Measure */
+  readonly measureId?: number | null;
+  /** Limit */
+  readonly limitWords?: string | null;
+  /** Due */
+  readonly due?: number | null;
+  /** Met */
+  readonly met?: number | null;
+  /** Not met */
+  readonly notMet?: number | null;
+  /** Met, of those due */
+  readonly percentMet?: number | null;
+  /** Not due yet */
+  readonly notDue?: number | null;
+  /** Remark */
+  readonly remark?: string | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** Term */
+  readonly schoolTermId?: number | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** In or out of area */
+  readonly inOutAreaId?: number | null;
+  /** Form of the report */
+  readonly reportForm?: string | null;
 }
 
 /** Placement: the fields of `records/placement`. */

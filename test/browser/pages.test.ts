@@ -101,6 +101,18 @@ const places: Place[] = [
     account: staff,
     shows: heading('Absence by reason'),
   },
+  {
+    name: 'timeliness of plans',
+    path: () => '/reports/pepTimeliness',
+    account: staff,
+    shows: heading('Pupils behind the figures'),
+  },
+  {
+    name: 'pupil premium',
+    path: () => '/reports/pepPremium',
+    account: staff,
+    shows: heading('Pupil premium by financial year'),
+  },
   { name: 'suspensions of all pupils', path: () => '/allExclusions', account: staff, shows: counted },
   { name: 'audit log', path: () => '/auditLog', account: staff, shows: counted },
   {

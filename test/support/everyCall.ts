@@ -153,6 +153,9 @@ export function everyCall(portal: PortalServer): Calls {
     },
     'exports.pepPage': exported('exports.pepPage', { search: written.search }),
     'exports.students': exported('exports.students'),
+    'exports.pepTimeliness': exported('exports.pepTimeliness'),
+    'exports.pepCases': exported('exports.pepCases'),
+    'exports.pepPremium': exported('exports.pepPremium'),
     'exports.register': exported('exports.register', { date: '2026-11-17' }),
     'exports.attendanceAnalysisDetail': exported('exports.attendanceAnalysisDetail'),
     'exports.organisations': exported('exports.organisations'),
@@ -219,6 +222,9 @@ export function everyCall(portal: PortalServer): Calls {
       return async () => fetch(to, { method: 'POST', headers: await portal.as(`${head}.example`), body: form });
     },
     'reports.assessments': simply('reports.assessments'),
+    'pepReports.timeliness': simply('pepReports.timeliness'),
+    'pepReports.cases': simply('pepReports.cases', { search: written.search }),
+    'pepReports.premium': simply('pepReports.premium', { by: 'term' }),
     'trail.list': simply('trail.list', { search: written.search }),
   };
 }
