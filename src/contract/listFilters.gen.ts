@@ -116,6 +116,7 @@ export const listFilters = {
   'pepReports.cases': {
     measureId: 'numbers',
     outcomeId: 'numbers',
+    isOverdue: 'boolean',
     academicYearId: 'numbers',
     schoolTermId: 'numbers',
     organisationId: 'numbers',
@@ -124,6 +125,14 @@ export const listFilters = {
   },
   'pepReports.premium': {
     academicYearId: 'numbers',
+    organisationId: 'numbers',
+    yearGroup: 'numbers',
+    inOutAreaId: 'numbers',
+    reportForm: 'texts',
+  },
+  'pepReports.ratings': {
+    academicYearId: 'numbers',
+    schoolTermId: 'numbers',
     organisationId: 'numbers',
     yearGroup: 'numbers',
     inOutAreaId: 'numbers',

@@ -1235,6 +1235,8 @@ export interface PepCase {
   readonly limitDate?: string | null;
   /** Done */
   readonly doneDate?: string | null;
+  /** Past its limit and not done */
+  readonly isOverdue?: boolean | null;
   /** School name */
   readonly organisationName?: string | null;
   /** Academic year */
@@ -1387,6 +1389,42 @@ export interface PepRow {
   readonly ragRatingId?: number | null;
   /** Stages */
   readonly stages?: readonly JsonObject[] | null;
+}
+
+/** Ratings of a section of PEPs: the fields of `records/pep-section-rating`. */
+export interface PepSectionRating {
+  /** Section id */
+  readonly sectionId?: string | null;
+  /** Section */
+  readonly sectionTitle?: string | null;
+  /** Rated */
+  readonly rated?: number | null;
+  /** Green or better */
+  readonly good?: number | null;
+  /** Below green */
+  readonly below?: number | null;
+  /** Green or better, of those rated */
+  readonly percentGood?: number | null;
+  /** Not compliant */
+  readonly notCompliant?: number | null;
+  /** Not rated */
+  readonly notRated?: number | null;
+  /** Green or better, of all handed in */
+  readonly percentOfAll?: number | null;
+  /** Remark */
+  readonly remark?: string | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** Term */
+  readonly schoolTermId?: number | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** In or out of area */
+  readonly inOutAreaId?: number | null;
+  /** Form of the report */
+  readonly reportForm?: string | null;
 }
 
 /** Timeliness of PEPs: the fields of `records/pep-timeliness`. */

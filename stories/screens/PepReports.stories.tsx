@@ -12,12 +12,20 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Each measure with its limit: a picture, the figures, and the pupils behind them. */
+/** Each measure with its limit: a picture, the figures, and the way to the pupils behind them. */
 export const Timeliness: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getByRole('img', { name: /Has its meeting, 101/ })).toBeVisible());
-    await waitFor(() => expect(canvas.getByText('Quillon, Rafferty')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Handed in in time' })).toBeVisible());
+  },
+};
+
+/** The pupils behind the figures, those first of whom something was missed. */
+export const Cases: Story = {
+  args: { path: '/reports/pepCases' },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(within(canvasElement).getByText('Quillon, Rafferty')).toBeVisible());
   },
 };
 
@@ -29,6 +37,16 @@ export const ForPublication: Story = {
     if (form === undefined) throw new Error('The form of the report cannot be chosen.');
     await userEvent.selectOptions(form, 'For publication');
     await waitFor(() => expect(canvas.getAllByText(/^Not shown: fewer than 6/)[0]).toBeVisible());
+  },
+};
+
+/** The plan as a whole, then its sections. */
+export const Ratings: Story = {
+  args: { path: '/reports/pepRatings', typeId: 2 },
+  play: async ({ canvasElement }) => {
+    await waitFor(() =>
+      expect(within(canvasElement).getByRole('img', { name: /Green or better: Personal details, 22/ })).toBeVisible(),
+    );
   },
 };
 

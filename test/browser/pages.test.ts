@@ -105,8 +105,10 @@ const places: Place[] = [
     name: 'timeliness of plans',
     path: () => '/reports/pepTimeliness',
     account: staff,
-    shows: heading('Pupils behind the figures'),
+    shows: (page) => page.getByRole('cell', { name: 'Reviewed in time' }),
   },
+  { name: 'pupils behind the timeliness of plans', path: () => '/reports/pepCases', account: staff, shows: counted },
+  { name: 'ratings of plans', path: () => '/reports/pepRatings', account: staff, shows: heading('Ratings by section') },
   {
     name: 'pupil premium',
     path: () => '/reports/pepPremium',

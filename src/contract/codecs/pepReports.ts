@@ -17,6 +17,12 @@ export const pepCases = defineList('pepReports.cases', {
   filters: { academicYearId: oneYear, inOutAreaId: oneOf.inOutAreaId, yearGroup: { name: 'yearGroupIds' } },
 });
 
+/** How plans were rated. */
+export const pepRatings = defineList('pepReports.ratings', {
+  ...list,
+  filters: { academicYearId: oneYear, ...oneOf, yearGroup: { name: 'yearGroupIds' } },
+});
+
 /** Pupil premium of plans, by term or by financial year. */
 export const pepPremium = defineList('pepReports.premium', {
   ...list,
@@ -28,5 +34,6 @@ export const pepPremium = defineList('pepReports.premium', {
 export const pepReportCodecs: { readonly [operation: string]: ListCodec } = {
   'pepReports.timeliness': listCodec(pepTimeliness),
   'pepReports.cases': listCodec(pepCases),
+  'pepReports.ratings': listCodec(pepRatings),
   'pepReports.premium': listCodec(pepPremium),
 };

@@ -75,6 +75,22 @@ export const exportOperations = defineOperations({
     ...fileOf('pepCases', 'The pupils and plans behind those figures', bodyOf(pepReportOperations['pepReports.cases'])),
     allow: pepReportOperations['pepReports.cases'].allow,
   },
+  'exports.governingBoard': {
+    ...fileOf(
+      'governingBoard',
+      'Termly figures for the governing board, for publication: timeliness, ratings, premium and attendance, a sheet each',
+      bodyOf(pepReportOperations['pepReports.timeliness']),
+    ),
+    allow: pepReportOperations['pepReports.timeliness'].allow,
+  },
+  'exports.pepRatings': {
+    ...fileOf(
+      'pepRatings',
+      'How plans were rated, by section; for publication without small figures',
+      bodyOf(pepReportOperations['pepReports.ratings']),
+    ),
+    allow: pepReportOperations['pepReports.ratings'].allow,
+  },
   'exports.pepPremium': {
     ...fileOf(
       'pepPremium',

@@ -1,4 +1,4 @@
-import { pepCases, pepPremium, pepTimeliness } from '../codecs/pepReports.ts';
+import { pepCases, pepPremium, pepRatings, pepTimeliness } from '../codecs/pepReports.ts';
 import { adminTypes } from '../ids.ts';
 import { defineOperations } from './define.ts';
 
@@ -18,6 +18,13 @@ export const pepReportOperations = defineOperations({
     path: '/api/PepReports/cases',
     summary: 'The pupils and plans behind those figures',
     query: pepCases.query,
+  },
+  'pepReports.ratings': {
+    ...ofAll,
+    allow: [{ 'user.typeId': adminTypes, 'user.hasPep': true, 'user.hasPepRagRatingEnabled': true }],
+    path: '/api/PepReports/ratings',
+    summary: 'How plans that were handed in were rated, by section',
+    query: pepRatings.query,
   },
   'pepReports.premium': {
     ...ofAll,

@@ -55,6 +55,26 @@ const cases = [
   yearGroup: 5,
 }));
 
+const section = (sectionId: string, sectionTitle: string, good: number, below: number) => ({
+  sectionId,
+  sectionTitle,
+  rated: good + below,
+  good,
+  below,
+  percentGood: Math.round((1000 * good) / (good + below)) / 10,
+  notCompliant: 1,
+  notRated: 30 - good - below,
+  percentOfAll: Math.round((1000 * good) / 31) / 10,
+  remark: '',
+});
+
+const sections = [
+  section('', 'Whole PEP', 14, 9),
+  section('personal', 'Personal details', 22, 2),
+  section('my-views', 'My views', 17, 6),
+  section('targets', 'Targets and Pupil Premium Plus', 12, 11),
+];
+
 const line = (lineId: number, period: string, part: number) => ({
   lineId,
   period,
@@ -85,6 +105,7 @@ export const pepReportAnswers = {
   'GET /api/PepReports/timeliness': (query: URLSearchParams) =>
     page('pepReports.timeliness', query.get('reportForm') === 'publication' ? published : measures.map(figure)),
   'GET /api/PepReports/cases': () => page('pepReports.cases', cases),
+  'GET /api/PepReports/ratings': () => page('pepReports.ratings', sections),
   'GET /api/PepReports/premium': (query: URLSearchParams) =>
     page('pepReports.premium', query.get('by') === 'financialYear' ? financialYears : terms),
 };

@@ -10,6 +10,7 @@ import { newRecords, recordsOfPupil } from './newRecords.ts';
 import { setting, type Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
 import { services } from './services.ts';
+import { reportBuilders } from './reportBuilders.ts';
 import { periodBuilders } from './periodBuilders.ts';
 import { importBuilders } from './importBuilders.ts';
 import { mailboxOfPupil, ownMailbox } from './mailboxBuilders.ts';
@@ -202,6 +203,7 @@ export const ofNobody: Builders = {
   'caseload.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
   ...attendanceOfAll,
   ...newRecords,
+  ...reportBuilders,
   'exclusions.all': () => ({ query: everything }),
   'notes.all': () => ({ query: everything }),
   'notes.types': nothing,
@@ -212,21 +214,7 @@ export const ofNobody: Builders = {
   'organisations.setAlternativeProvision': ({ schoolId }) => ({
     body: { isAlternativeProvision: true, schoolId, laId: 11 },
   }),
-  'reports.assessments': () => ({ query: everything }),
-  'pepReports.timeliness': () => ({ query: everything }),
-  'pepReports.cases': () => ({ query: everything }),
-  'pepReports.premium': () => ({ query: everything }),
   'assessments.termGrades': () => ({ query: { ...everything, sizePerPage: 100 } }),
-  'exports.pepPage': () => ({ body: {} }),
-  'exports.students': () => ({ body: {} }),
-  'exports.pepTimeliness': () => ({ body: {} }),
-  'exports.pepCases': () => ({ body: {} }),
-  'exports.pepPremium': () => ({ body: {} }),
-  'exports.register': () => ({ body: { date: '2026-11-17' } }),
-  'exports.attendanceAnalysisDetail': () => ({ body: {} }),
-  'exports.organisations': () => ({ body: {} }),
-  'exports.allCaseNotes': () => ({ body: {} }),
-  'exports.allExclusions': () => ({ body: {} }),
   'account.profile': nothing,
   'account.acceptTerms': () => ({ body: {} }),
   'account.qrCode': () => ({ body: {} }),

@@ -200,8 +200,11 @@ DDADDDDA POST /api/LocalAuthority/TimeLimits
 DAADDDDT GET /api/PepReports/timeliness [hasPep]
 DAADDDDT GET /api/PepReports/cases [hasPep]
 DAADDDDT GET /api/PepReports/premium [hasPep]
+DAADDDDT GET /api/PepReports/ratings [hasPepRagRatingEnabled]
+DAADDDDT POST /api/exports/pepRatings [hasPepRagRatingEnabled]
 DAADDDDT POST /api/exports/pepTimeliness [hasPep]
 DAADDDDT POST /api/exports/pepCases [hasPep]
+DAADDDDT POST /api/exports/governingBoard [hasPep]
 DAADDDDT POST /api/exports/pepPremium [hasPep]
 DDADDDDA POST /api/LocalAuthority/Contacts
 DDDDDDDA POST /api/LocalAuthority/SignOn

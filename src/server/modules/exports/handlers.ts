@@ -7,8 +7,7 @@ import { analysisList } from '../attendanceAnalysis/analysisSource.ts';
 import { allExclusionList } from '../exclusions/allExclusions.ts';
 import { allNotesList, notesOfPupilList } from '../notes/noteSource.ts';
 import { organisationList } from '../organisations/organisationSource.ts';
-import { premiumList } from '../pepReports/premium.ts';
-import { caseList, timelinessList } from '../pepReports/timeliness.ts';
+import { pepReportExports } from './pepReportExports.ts';
 import { pepList } from '../pep/read/pepList.ts';
 import { registerList } from '../register/registerList.ts';
 import { assessmentList } from '../reports/assessmentList.ts';
@@ -73,19 +72,7 @@ export function exportHandlers(options: OptionsHandlers) {
       methods: { 'pep-summary': summaryColumns },
       options,
     }),
-    'exports.pepTimeliness': listExport({
-      operation: 'exports.pepTimeliness',
-      list: timelinessList,
-      table: 'pep-timeliness',
-      options,
-    }),
-    'exports.pepCases': listExport({ operation: 'exports.pepCases', list: caseList, table: 'pep-cases', options }),
-    'exports.pepPremium': listExport({
-      operation: 'exports.pepPremium',
-      list: premiumList,
-      table: 'pep-premium',
-      options,
-    }),
+    ...pepReportExports(options),
     'exports.students': listExport({ operation: 'exports.students', list: studentList, table: 'students', options }),
     'exports.organisations': listExport({
       operation: 'exports.organisations',

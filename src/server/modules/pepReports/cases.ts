@@ -55,8 +55,9 @@ export function casesOf(call: UnitCall, yearId: number, schoolDays: SchoolDays):
         from pupil join pep on ${plansOfPupil} and pep.academic_year_id = ${year} where ${seen}),
       found as (
         ${firstMeetings(care, seen, group)} union all ${newSettings(care, seen, group)}
-        union all ${termlyPlans(care, seen, group, call.today)} union all ${plansInTime(call.today)} union all ${meetingsOfPlans(call.today)}
-        union all ${returnedPlans})
+        union all ${termlyPlans(care, seen, group, call.today)} union all ${plansInTime(call.today)}
+        union all ${meetingsOfPlans(call.today)}
+        union all ${returnedPlans(call.viewer.authorityId)})
     select found.*, coalesce(found.judged, case
         when found.done_date <= least(found.limit_date, ${call.today}::date) then ${sql.lit(pepOutcome.met)}
         when found.done_date <= ${call.today}::date or found.limit_date < ${call.today}::date
@@ -124,10 +125,10 @@ const meetingsOfPlans = (today: string) => sql`
   where plan.status_id <> ${sql.lit(pepStatus.completed)} or plan.meeting_day is not null`;
 
 /** The trail knows of returns that have been put right since. */
-const returnedPlans = sql`
+const returnedPlans = (authorityId: number) => sql`
   select ${sql.lit(pepMeasure.notReturned)}, ${ofPlan}, plan.date_submitted, null, null,
     case when exists (select from pep_return back where back.authority_id = plan.authority_id and back.pep_id = plan.id)
-      or 'pep/' || plan.id in (select audit.record from audit where audit.authority_id = plan.authority_id
+      or 'pep/' || plan.id in (select audit.record from audit where audit.authority_id = ${authorityId}::int
         and audit.action = 'pep.updateStatus'
         and audit.detail -> 'after' ->> 'statusId' = ${sql.lit(String(pepStatus.reviewAgain))})
     then ${sql.lit(pepOutcome.notMet)} else ${sql.lit(pepOutcome.met)} end

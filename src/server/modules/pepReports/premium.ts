@@ -36,19 +36,24 @@ const byTerm = (year: number): Line[] => [
   ...termsOf(4, `Year ${academicYear(year).label}`, year, [autumn, spring, summer]),
 ];
 
-/** How many financial years are told, the last one being the one that an academic year ends in. */
+/** How many financial years are told, the present one last. */
 const FINANCIAL_YEARS = 4;
 
 /**
  * The grant runs from April to March: a summer term belongs to the financial year that begins in it, the autumn and
  * spring terms that follow with it (calc.md 8).
  */
-const byFinancialYear = (year: number): Line[] =>
-  Array.from({ length: FINANCIAL_YEARS }, (_, index) => year - FINANCIAL_YEARS + 1 + index).flatMap((ending) => {
-    const begins = ending + 2010;
-    const title = `April ${begins} to March ${begins + 1}`;
-    return [...termsOf(begins, title, ending, [summer]), ...termsOf(begins, title, ending + 1, [autumn, spring])];
-  });
+function byFinancialYear(today: string): Line[] {
+  const present = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0);
+  return Array.from({ length: FINANCIAL_YEARS }, (_, index) => present - FINANCIAL_YEARS + 1 + index).flatMap(
+    (begins) => {
+      const title = `April ${begins} to March ${begins + 1}`;
+      // The academic year in which it begins, by the number of its list (C-2).
+      const ending = academicYearId(`${begins}-04-01`);
+      return [...termsOf(begins, title, ending, [summer]), ...termsOf(begins, title, ending + 1, [autumn, spring])];
+    },
+  );
+}
 
 const kinds = ['requested', 'agreed', 'spent', 'unspent', 'allotted'] as const;
 type Kind = (typeof kinds)[number];
@@ -90,7 +95,8 @@ function allotted(call: UnitCall, year: RawBuilder<number>): RawBuilder<unknown>
 const amounts = (call: UnitCall) => sql`
   select plan.year_id, plan.term_id, plan.pupil_id, plan.school_id, plan.year_group, plan.is_in_area, amount.*
   from plan cross join lateral (values ('requested', plan.requested_pence), ('agreed', plan.agreed_pence),
-    ('spent', plan.spent_pence), ('unspent', greatest(0, plan.agreed_pence - plan.spent_pence))) as amount (kind, pence)
+    ('spent', plan.spent_pence), ('unspent', case when plan.spent_pence < plan.agreed_pence then plan.agreed_pence - plan.spent_pence
+      when plan.spent_pence >= plan.agreed_pence then 0 end)) as amount (kind, pence)
   where amount.pence is not null
   union all
   select cell.year_id, cell.term_id, own.pupil_id, own.school_id, own.year_group, own.is_in_area, 'allotted', own.pence
@@ -99,6 +105,20 @@ const amounts = (call: UnitCall) => sql`
 /** Who has a part in an amount: whose nought is added changes nothing and hides nobody. */
 const pupilsWith = (chosen: RawBuilder<SqlBool>) =>
   sql`(count(distinct pupil_id) filter (where ${chosen} and pence <> 0))::int`;
+
+/** How many plans and pupils a line is of, and whether a term of it is of few. */
+function countsOfPlans(chosen: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  const rest = sql<SqlBool>`not ${chosen}`;
+  return sql`plans_of_term as (select year_id, term_id, count(distinct pupil_id) filter (where ${chosen}) as pupils,
+        count(distinct pupil_id) filter (where ${rest}) as others from plan group by 1, 2),
+      of_plans as (select line.line_id, count(distinct plan.pupil_id) filter (where ${chosen})::int as pupils,
+          count(*) filter (where ${chosen})::int as plans,
+          count(*) filter (where ${chosen} and plan.agreed_pence is null)::int as undecided,
+          ${isSmall(sql`count(distinct plan.pupil_id) filter (where ${chosen})`)}
+          or bool_or(${tellsSmall(sql`of_term.pupils`, sql`0`)} or ${tellsSmall(sql`of_term.others`, sql`0`)})
+            as is_hidden
+        from line join plan using (year_id, term_id) join plans_of_term of_term using (year_id, term_id) group by 1)`;
+}
 
 interface Asked {
   readonly lines: readonly Line[];
@@ -134,14 +154,7 @@ function linesOf(call: UnitCall, { lines, filters, schoolDays }: Asked): RawBuil
             as is_hidden
         from line join amount using (year_id, term_id) join of_term using (year_id, term_id, kind)
         group by 1, 2),
-      plans_of_term as (select year_id, term_id, count(distinct pupil_id) filter (where ${chosen}) as pupils,
-        count(distinct pupil_id) filter (where ${rest}) as others from plan group by 1, 2),
-      of_plans as (select line.line_id, count(distinct plan.pupil_id) filter (where ${chosen})::int as pupils,
-          count(*) filter (where ${chosen})::int as plans,
-          count(*) filter (where ${chosen} and plan.agreed_pence is null)::int as undecided,
-          ${isSmall(sql`count(distinct plan.pupil_id) filter (where ${chosen})`)}
-          or bool_or(${tellsSmall(sql`of_term.pupils`, sql`0`)} or ${tellsSmall(sql`of_term.others`, sql`0`)}) as is_hidden
-        from line join plan using (year_id, term_id) join plans_of_term of_term using (year_id, term_id) group by 1)
+      ${countsOfPlans(chosen)}
     select head.*, coalesce(of_plans.pupils, 0) as pupils, coalesce(of_plans.plans, 0) as plans,
       coalesce(of_plans.undecided, 0) as undecided, coalesce(of_plans.is_hidden, true) as hides_plans, money.*,
       ${isForPublication(filters)}::boolean as is_published
@@ -163,7 +176,7 @@ const unallocated = sql`(figure.allotted - coalesce(figure.agreed, 0))`;
 const premiumSource = (params: JsonObject, schoolDays: SchoolDays): ListSource => ({
   base: (call, query) => {
     const isByTerm = params.by !== 'financialYear';
-    const lines = isByTerm ? byTerm(yearAsked(call, query)) : byFinancialYear(academicYearId(call.today));
+    const lines = isByTerm ? byTerm(yearAsked(call, query)) : byFinancialYear(call.today);
     return sql`${linesOf(call, { lines, filters: query?.filters ?? {}, schoolDays })} figure where true`;
   },
   id: sql`figure.line_id`,

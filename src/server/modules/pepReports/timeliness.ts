@@ -6,7 +6,7 @@ import { readSchoolDays } from '../../calendar/termDates.ts';
 import type { PepTimeLimits } from '../../db/authoritySettings.ts';
 import type { UnitCall } from '../handler.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
-import { anyOf, text, value, type ListSource } from '../lists/source.ts';
+import { anyOf, condition, text, value, type ListSource } from '../lists/source.ts';
 import { casesOf, pepOutcome, yearAsked } from './cases.ts';
 import { isChosen, isForPublication, isInArea, reportFilters } from './chosen.ts';
 import { isSmall, NOT_SHOWN, tellsSmall, unless } from './suppressed.ts';
@@ -54,7 +54,8 @@ const restDue = sql`(figure.rest_met + figure.rest_not_met)`;
 const isLonger = sql`figure.measure = ${sql.lit(pepMeasure.firstMeetingLonger)}`;
 
 /** What is small itself, what is left of everybody, or the longer limit less the shorter one. */
-const isDueHidden = sql<SqlBool>`(figure.is_published and (${isSmall(due)} or ${tellsSmall(sql`${due} + ${restDue}`, due)}
+const isDueHidden = sql<SqlBool>`(figure.is_published and (${isSmall(due)}
+  or ${tellsSmall(sql`${due} + ${restDue}`, due)}
   or ${isLonger} and ${tellsSmall(due, sql`figure.shorter_due`)}))`;
 const isSplitHidden = sql<SqlBool>`(figure.is_published and (${isDueHidden}
   or ${isSmall(sql`least(figure.met, figure.not_met)`)}
@@ -97,6 +98,17 @@ export const timelinessList: ListDefinition = {
   sourceOf: async ({ db, viewer }) => timelinessSource(await readSchoolDays(db, viewer.authorityId)),
 };
 
+/** What can still be done; the longer limit of a first PEP is asked of the same meeting. */
+const overdueMeasures = [
+  pepMeasure.firstMeeting,
+  pepMeasure.newSetting,
+  pepMeasure.termly,
+  pepMeasure.handedIn,
+  pepMeasure.reviewed,
+];
+const isOverdue = sql<SqlBool>`placed.done_date is null and placed.outcome = ${sql.lit(pepOutcome.notMet)}
+  and placed.measure = any(${overdueMeasures}::int[])`;
+
 const caseSource = (schoolDays: SchoolDays): ListSource => ({
   base: (call, query) => sql`${placed(call, yearAsked(call, query), schoolDays)} placed
     join pupil on pupil.id = placed.pupil_id left join school on school.id = placed.school_id where true`,
@@ -112,6 +124,7 @@ const caseSource = (schoolDays: SchoolDays): ListSource => ({
     fromDate: value(sql`placed.from_date`),
     limitDate: value(sql`placed.limit_date`),
     doneDate: value(sql`placed.done_date`),
+    isOverdue: condition(isOverdue),
     schoolTermId: value(sql`placed.term_id`),
     organisationId: value(sql`placed.school_id`),
     organisationName: text(sql`school.name`),

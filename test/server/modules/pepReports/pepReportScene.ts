@@ -2,10 +2,13 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Insertable } from 'kysely';
 import type { PepTable } from '../../../../src/server/db/tables/plans.ts';
 import type { JsonObject } from '../../../../src/engine/index.ts';
+import { pepMeasure } from '../../../../src/server/modules/pepReports/yearPlan.ts';
 import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 
 /** What a plan of the scene may say. */
 type PlanValues = Partial<Insertable<PepTable>>;
+
+type ReportQuery = Record<string, string | number | boolean | string[]>;
 
 /** Of the year 2025-2026, which lies behind the day of the portal. */
 export const pastYear = 16;
@@ -93,7 +96,7 @@ export function pepReportScene() {
     });
   }
 
-  async function rowsOf(path: string, query: Record<string, string | number | string[]> = {}, user = 'la@ashcombe') {
+  async function rowsOf(path: string, query: ReportQuery = {}, user = 'la@ashcombe') {
     const reply = await portal.get(user, `/api/PepReports/${path}`, {
       sizePerPage: 99_999,
       academicYearId: pastYear,
@@ -103,5 +106,11 @@ export function pepReportScene() {
     return reply.body.data as JsonObject[];
   }
 
-  return { portal: () => portal, child, plan, rowsOf };
+  /** Due, met, not met and not due yet of a measure. */
+  async function figures(measure: keyof typeof pepMeasure, query: ReportQuery = {}) {
+    const row = (await rowsOf('timeliness', query)).find(({ measureId }) => measureId === pepMeasure[measure]);
+    return row === undefined ? undefined : [row.due, row.met, row.notMet, row.notDue];
+  }
+
+  return { portal: () => portal, child, plan, rowsOf, figures };
 }

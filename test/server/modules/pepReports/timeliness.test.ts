@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { pepMeasure } from '../../../../src/server/modules/pepReports/yearPlan.ts';
-import { askFile, firstSheet } from '../../../support/exportCalls.ts';
 import { timeLimits } from '../../../support/timeLimits.ts';
 import { pepReportScene } from './pepReportScene.ts';
 
 // The timeliness of plans by calculations 7: worked examples, who is asked for what, and what may be published.
 
-const { portal, child, plan, rowsOf } = pepReportScene();
+const { portal, child, plan, rowsOf, figures } = pepReportScene();
 
 type Query = Parameters<typeof rowsOf>[1];
-
-/** Due, met, not met and not due yet of a measure. */
-async function figures(measure: keyof typeof pepMeasure, query: Query = {}) {
-  const row = (await rowsOf('timeliness', query)).find(({ measureId }) => measureId === pepMeasure[measure]);
-  return row === undefined ? undefined : [row.due, row.met, row.notMet, row.notDue];
-}
 
 const long = { care_start: '2020-01-06' };
 const completed = (day: string) => ({ status_id: 5, date_submitted: day, date_completed: day });
@@ -146,6 +139,23 @@ describe('a plan', () => {
   });
 });
 
+describe('what is past its limit', () => {
+  it('is what is not done and can still be, once for a first meeting [D-107]', async () => {
+    const late = await child({ care_start: '2025-12-17' });
+    await plan(await child({ care_start: '2025-12-17' }), {
+      meeting_at: '2026-03-06T10:00',
+      ...completed('2026-03-09'),
+    });
+    const handing = await child(long);
+    await plan(handing, { meeting_at: '2026-03-18T10:00' });
+    const rows = await rowsOf('cases', { isOverdue: true, schoolTermIds: ['2'], measureIds: ['1', '2', '5'] });
+    expect(rows.map(({ studentId, measureId }) => [studentId, measureId])).toEqual([
+      [late, pepMeasure.firstMeeting],
+      [handing, pepMeasure.handedIn],
+    ]);
+  });
+});
+
 describe('the report', () => {
   it('is narrowed by term, school, year group and area, the pupils behind it with it', async () => {
     const held = { meeting_at: '2026-03-18T10:00', date_submitted: '2026-03-20', status_id: 6 };
@@ -194,62 +204,5 @@ describe('the report', () => {
       ),
     );
     expect(cases.filter(({ studentId }) => !own.has(Number(studentId)))).toEqual([]);
-  });
-});
-
-describe('the report for publication [D-181]', () => {
-  const publication = { reportForm: 'publication' };
-  const some = async (count: number, day: string, values: object = {}) => {
-    for (let left = count; left > 0; left -= 1)
-      await plan(await child(long), { meeting_at: '2026-03-18T10:00', status_id: 6, date_submitted: day, ...values });
-  };
-
-  it('shows six and more, hides fewer with what would tell them, and says so', async () => {
-    await some(7, '2026-03-20');
-    await some(6, '2026-04-20');
-    expect(await figures('handedIn', publication)).toEqual([13, 7, 6, null]);
-    await portal().look((db) =>
-      db
-        .updateTable('pep')
-        .set({ date_submitted: '2026-03-20' })
-        .where('date_submitted', '=', '2026-04-20')
-        .where('id', 'in', db.selectFrom('pep').select('id').where('date_submitted', '=', '2026-04-20').limit(1))
-        .execute(),
-    );
-    expect(await figures('handedIn', publication)).toEqual([13, null, null, null]);
-    const row = (await rowsOf('timeliness', publication)).find(({ measureId }) => measureId === pepMeasure.handedIn);
-    expect([row?.percentMet, row?.remark]).toEqual([null, 'Not shown: fewer than 6, or would tell such a figure']);
-    expect(await figures('handedIn')).toEqual([13, 8, 5, 0]);
-  });
-
-  it('hides what the report of everybody would tell of the few that a filter leaves out', async () => {
-    await some(12, '2026-03-20', { school_id: 1 });
-    await some(12, '2026-04-20', { school_id: 1 });
-    await some(3, '2026-03-20', { school_id: 2 });
-    expect(await figures('handedIn', publication)).toEqual([27, 15, 12, null]);
-    expect(await figures('handedIn', { ...publication, organisationIds: ['1'] })).toEqual([null, null, null, null]);
-  });
-
-  it('has no row beside another that would tell how many lie between the two limits of a first meeting', async () => {
-    for (let count = 0; count < 14; count += 1)
-      await plan(await child({ care_start: '2025-12-17' }), {
-        meeting_at: count < 7 ? '2026-01-05T10:00' : count < 9 ? '2026-01-19T10:00' : '2026-02-20T10:00',
-      });
-    await child({ care_start: '2025-12-17' });
-    expect(await figures('firstMeeting', publication)).toEqual([15, 7, 8, null]);
-    expect(await figures('firstMeetingLonger', publication)).toEqual([15, null, null, null]);
-    expect(await figures('hasMeeting', publication)).toBeUndefined();
-  });
-
-  it('has a file that holds what is shown, whatever columns it is asked for', async () => {
-    await some(7, '2026-03-20');
-    await some(5, '2026-04-20');
-    const asked = { name: 'pepTimeliness', academicYearId: 16, reportForm: ['publication'] };
-    const lines = await firstSheet((await askFile(portal(), 'la@ashcombe', asked)).bytes);
-    expect(lines.find(([name]) => name === 'Handed in in time')?.slice(2, 6)).toEqual(['12', '', '', '']);
-    const part = await firstSheet(
-      (await askFile(portal(), 'la@ashcombe', { ...asked, columns: ['measureId', 'notMet'] })).bytes,
-    );
-    expect(part.find(([name]) => name === 'Handed in in time')?.[1] ?? '').toBe('');
   });
 });
