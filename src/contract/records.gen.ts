@@ -613,6 +613,20 @@ export interface AuditWorkValue {
   readonly mfaRequired?: boolean | null;
   /** Fields of the PEP summary */
   readonly summaryExportFields?: string | null;
+  /** First PEP: limit in days */
+  readonly limitInitial?: number | null;
+  /** First PEP: longer limit in days */
+  readonly limitInitialLonger?: number | null;
+  /** New school: limit in days */
+  readonly limitNewSetting?: number | null;
+  /** Handed in: limit in working days */
+  readonly limitAfterMeeting?: number | null;
+  /** Reviewed: limit in working days */
+  readonly limitReview?: number | null;
+  /** Termly PEP: days before the end of term */
+  readonly limitCutOff?: number | null;
+  /** Limits are counted in */
+  readonly limitsCountedIn?: string | null;
   /** Guidance for ratings */
   readonly ratingGuidanceUrl?: string | null;
   /** Whom to ask */
@@ -1199,6 +1213,44 @@ export interface Passing {
   readonly reason?: string | null;
 }
 
+/** What was asked of a PEP: the fields of `records/pep-case`. */
+export interface PepCase {
+  /** Id */
+  readonly id?: string | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** PEP id */
+  readonly pepId?: number | null;
+  /** Last name */
+  readonly lastName?: string | null;
+  /** First name */
+  readonly firstName?: string | null;
+  /** Measure */
+  readonly measureId?: number | null;
+  /** Outcome */
+  readonly outcomeId?: number | null;
+  /** Runs from */
+  readonly fromDate?: string | null;
+  /** Due by */
+  readonly limitDate?: string | null;
+  /** Done */
+  readonly doneDate?: string | null;
+  /** Past its limit and not done */
+  readonly isOverdue?: boolean | null;
+  /** School name */
+  readonly organisationName?: string | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** Term */
+  readonly schoolTermId?: number | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** In or out of area */
+  readonly inOutAreaId?: number | null;
+}
+
 /** Document of a PEP: the fields of `records/pep-document`. */
 export interface PepDocument {
   /** Document id */
@@ -1231,6 +1283,46 @@ export interface PepDocument {
   readonly pepStatusId?: number | null;
   /** PEP completed */
   readonly pepEndDate?: string | null;
+}
+
+/** Pupil premium: the fields of `records/pep-premium`. */
+export interface PepPremium {
+  /** Line */
+  readonly lineId?: number | null;
+  /** Period */
+  readonly period?: string | null;
+  /** Pupils with a PEP */
+  readonly pupils?: number | null;
+  /** PEPs */
+  readonly plans?: number | null;
+  /** PEPs without an agreed amount */
+  readonly undecided?: number | null;
+  /** Requested */
+  readonly requested?: number | null;
+  /** Agreed */
+  readonly agreed?: number | null;
+  /** Spent */
+  readonly spent?: number | null;
+  /** Unspent */
+  readonly unspent?: number | null;
+  /** Grant for pupils in care */
+  readonly allotted?: number | null;
+  /** Unallocated */
+  readonly unallocated?: number | null;
+  /** More agreed than granted */
+  readonly isOver?: boolean | null;
+  /** Remark */
+  readonly remark?: string | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** In or out of area */
+  readonly inOutAreaId?: number | null;
+  /** Form of the report */
+  readonly reportForm?: string | null;
 }
 
 /** PEP: the fields of `records/pep-row`. */
@@ -1297,6 +1389,74 @@ export interface PepRow {
   readonly ragRatingId?: number | null;
   /** Stages */
   readonly stages?: readonly JsonObject[] | null;
+}
+
+/** Ratings of a section of PEPs: the fields of `records/pep-section-rating`. */
+export interface PepSectionRating {
+  /** Section id */
+  readonly sectionId?: string | null;
+  /** Section */
+  readonly sectionTitle?: string | null;
+  /** Rated */
+  readonly rated?: number | null;
+  /** Green or better */
+  readonly good?: number | null;
+  /** Below green */
+  readonly below?: number | null;
+  /** Green or better, of those rated */
+  readonly percentGood?: number | null;
+  /** Not compliant */
+  readonly notCompliant?: number | null;
+  /** Not rated */
+  readonly notRated?: number | null;
+  /** Green or better, of all handed in */
+  readonly percentOfAll?: number | null;
+  /** Remark */
+  readonly remark?: string | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** Term */
+  readonly schoolTermId?: number | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** In or out of area */
+  readonly inOutAreaId?: number | null;
+  /** Form of the report */
+  readonly reportForm?: string | null;
+}
+
+/** Timeliness of PEPs: the fields of `records/pep-timeliness`. */
+export interface PepTimeliness {
+  /** Measure */
+  readonly measureId?: number | null;
+  /** Limit */
+  readonly limitWords?: string | null;
+  /** Due */
+  readonly due?: number | null;
+  /** Met */
+  readonly met?: number | null;
+  /** Not met */
+  readonly notMet?: number | null;
+  /** Met, of those due */
+  readonly percentMet?: number | null;
+  /** Not due yet */
+  readonly notDue?: number | null;
+  /** Remark */
+  readonly remark?: string | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** Term */
+  readonly schoolTermId?: number | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** In or out of area */
+  readonly inOutAreaId?: number | null;
+  /** Form of the report */
+  readonly reportForm?: string | null;
 }
 
 /** Placement: the fields of `records/placement`. */

@@ -58,6 +58,17 @@ export const SuperUser: Story = {
   },
 };
 
+/** The time limits of plans, as they hold. */
+export const TimeLimits: Story = {
+  args: { path: '/authoritySettings#time-limits', typeId: 3 },
+  play: async ({ canvasElement }) => {
+    const { title } = catalog.form('authority/time-limits');
+    const form = within(await within(canvasElement).findByRole('form', { name: title }));
+    await waitFor(() => expect(form.getByLabelText(/^First PEP: longer limit/)).toHaveValue('20'));
+    await waitFor(() => expect(form.getByLabelText('Working days')).toBeChecked());
+  },
+};
+
 /** Opens a form of the days of school, from the year that is missing. */
 const ofYear = ({ title }: { title: string }, opener: string): Story => ({
   args: { path: '/authoritySettings#days-of-school', typeId: 3 },

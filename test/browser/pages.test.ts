@@ -101,6 +101,20 @@ const places: Place[] = [
     account: staff,
     shows: heading('Absence by reason'),
   },
+  {
+    name: 'timeliness of plans',
+    path: () => '/reports/pepTimeliness',
+    account: staff,
+    shows: (page) => page.getByRole('cell', { name: 'Reviewed in time' }),
+  },
+  { name: 'pupils behind the timeliness of plans', path: () => '/reports/pepCases', account: staff, shows: counted },
+  { name: 'ratings of plans', path: () => '/reports/pepRatings', account: staff, shows: heading('Ratings by section') },
+  {
+    name: 'pupil premium',
+    path: () => '/reports/pepPremium',
+    account: staff,
+    shows: heading('Pupil premium by financial year'),
+  },
   { name: 'suspensions of all pupils', path: () => '/allExclusions', account: staff, shows: counted },
   { name: 'audit log', path: () => '/auditLog', account: staff, shows: counted },
   {

@@ -1,3 +1,4 @@
+import { timeLimits } from './timeLimits.ts';
 import { newAuthority, type CallScenes, type Calls } from './callScenes.ts';
 
 const services = {
@@ -24,6 +25,7 @@ export function everyAuthorityCall({ simply }: CallScenes): Calls {
       'support@support',
     ),
     'authority.saveChoices': simply('authority.saveChoices', { summaryExportFields: ['pepStatusId'] }),
+    'authority.saveTimeLimits': simply('authority.saveTimeLimits', timeLimits),
     'authority.saveContacts': simply('authority.saveContacts', {
       contactName: 'Virtual school office',
       contactEmail: 'virtual.school@ashcombe.example',

@@ -153,6 +153,11 @@ export function everyCall(portal: PortalServer): Calls {
     },
     'exports.pepPage': exported('exports.pepPage', { search: written.search }),
     'exports.students': exported('exports.students'),
+    'exports.pepTimeliness': exported('exports.pepTimeliness'),
+    'exports.pepCases': exported('exports.pepCases'),
+    'exports.pepPremium': exported('exports.pepPremium'),
+    'exports.governingBoard': exported('exports.governingBoard'),
+    'exports.pepRatings': exported('exports.pepRatings'),
     'exports.register': exported('exports.register', { date: '2026-11-17' }),
     'exports.attendanceAnalysisDetail': exported('exports.attendanceAnalysisDetail'),
     'exports.organisations': exported('exports.organisations'),
@@ -219,6 +224,10 @@ export function everyCall(portal: PortalServer): Calls {
       return async () => fetch(to, { method: 'POST', headers: await portal.as(`${head}.example`), body: form });
     },
     'reports.assessments': simply('reports.assessments'),
+    'pepReports.timeliness': simply('pepReports.timeliness'),
+    'pepReports.cases': simply('pepReports.cases', { search: written.search }),
+    'pepReports.ratings': simply('pepReports.ratings'),
+    'pepReports.premium': simply('pepReports.premium', { by: 'term' }),
     'trail.list': simply('trail.list', { search: written.search }),
   };
 }

@@ -14,6 +14,7 @@ import { noteCodecs } from './notes.ts';
 import { organisationCodecs } from './organisations.ts';
 import { passingCodecs } from './passing.ts';
 import { pepCodecs } from './pep.ts';
+import { pepReportCodecs } from './pepReports.ts';
 import { peopleCodecs } from './people.ts';
 import { percentageCodecs } from './percentage.ts';
 import { periodCodecs } from './periods.ts';
@@ -30,6 +31,7 @@ import { yearCodecs } from './years.ts';
 /** How each list call is written on the wire (house.md, trap 10). */
 export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...pepCodecs,
+  ...pepReportCodecs,
   ...sessionCodecs,
   ...registerCodecs,
   ...peopleCodecs,

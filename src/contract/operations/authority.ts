@@ -11,6 +11,20 @@ const support = { 'user.isSupportOrigin': true };
 const flag: JsonSchema = { type: 'boolean' };
 const address: JsonSchema = { ...text(500), pattern: '^(https://\\S+)?$' };
 
+/** The time limits of plans, by the name of each on the page. */
+const timeLimits = {
+  limitInitial: integer,
+  limitInitialLonger: integer,
+  limitNewSetting: integer,
+  limitAfterMeeting: integer,
+  limitReview: integer,
+  limitCutOff: integer,
+  limitsCountedIn: string,
+};
+
+/** Longer limits would end in another term. */
+const limit: JsonSchema = { type: 'integer', minimum: 1, maximum: 60 };
+
 const authoritySettings = object({
   supportTel: string,
   hasMessaging: boolean,
@@ -28,6 +42,7 @@ const authoritySettings = object({
   guidanceEarlyYears: string,
   guidanceStatutory: string,
   guidancePost16: string,
+  ...timeLimits,
   signOnIssuer: string,
   signOnClientId: string,
   signOnDomains: string,
@@ -114,6 +129,26 @@ export const authorityOperations = defineOperations({
         guidancePost16: address,
       },
       ['summaryExportFields'],
+    ),
+    reply: done,
+    allow: [superUsers, support],
+  },
+  'authority.saveTimeLimits': {
+    method: 'POST',
+    path: '/api/LocalAuthority/TimeLimits',
+    kind: 'command',
+    summary: 'The time limits of plans, which reports, alerts and automatic answers go by',
+    body: closed(
+      {
+        limitInitial: limit,
+        limitInitialLonger: limit,
+        limitNewSetting: limit,
+        limitAfterMeeting: limit,
+        limitReview: limit,
+        limitCutOff: { type: 'integer', minimum: 0, maximum: 20 },
+        limitsCountedIn: { enum: ['working', 'school'] },
+      },
+      Object.keys(timeLimits),
     ),
     reply: done,
     allow: [superUsers, support],

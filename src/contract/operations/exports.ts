@@ -9,6 +9,7 @@ import { importOperations } from './imports.ts';
 import { noteOperations } from './notes.ts';
 import { organisationOperations } from './organisations.ts';
 import { pepOperations } from './pep.ts';
+import { pepReportOperations } from './pepReports.ts';
 import { registerOperations } from './register.ts';
 import { closed, date, filterBytes, id, text } from './schema.ts';
 import { accessOfficers } from './subjectAccess.ts';
@@ -61,6 +62,42 @@ export const exportOperations = defineOperations({
     ),
     // Whoever gets the list: an authority without PEPs has no file of them either.
     allow: pepOperations['pep.list'].allow,
+  },
+  'exports.pepTimeliness': {
+    ...fileOf(
+      'pepTimeliness',
+      'How much of what was asked of plans was done in time; for publication without small figures',
+      bodyOf(pepReportOperations['pepReports.timeliness']),
+    ),
+    allow: pepReportOperations['pepReports.timeliness'].allow,
+  },
+  'exports.pepCases': {
+    ...fileOf('pepCases', 'The pupils and plans behind those figures', bodyOf(pepReportOperations['pepReports.cases'])),
+    allow: pepReportOperations['pepReports.cases'].allow,
+  },
+  'exports.governingBoard': {
+    ...fileOf(
+      'governingBoard',
+      'Termly figures for the governing board, for publication: timeliness, ratings, premium and attendance, a sheet each',
+      bodyOf(pepReportOperations['pepReports.timeliness']),
+    ),
+    allow: pepReportOperations['pepReports.timeliness'].allow,
+  },
+  'exports.pepRatings': {
+    ...fileOf(
+      'pepRatings',
+      'How plans were rated, by section; for publication without small figures',
+      bodyOf(pepReportOperations['pepReports.ratings']),
+    ),
+    allow: pepReportOperations['pepReports.ratings'].allow,
+  },
+  'exports.pepPremium': {
+    ...fileOf(
+      'pepPremium',
+      'Pupil premium by term or financial year; for publication without the money of few',
+      bodyOf(pepReportOperations['pepReports.premium']),
+    ),
+    allow: pepReportOperations['pepReports.premium'].allow,
   },
   'exports.students': fileOf('studentsReport', 'Pupils (API-41)', bodyOf(studentOperations['students.list'])),
   'exports.register': fileOf(

@@ -22,6 +22,7 @@ import { noteOperations } from './notes.ts';
 import { organisationOperations } from './organisations.ts';
 import { passingOperations } from './passing.ts';
 import { pepOperations } from './pep.ts';
+import { pepReportOperations } from './pepReports.ts';
 import { pepAdminOperations } from './pepAdmin.ts';
 import { pepPaperOperations } from './pepPapers.ts';
 import { percentageOperations } from './percentage.ts';
@@ -46,6 +47,7 @@ export const operations = {
   ...registrationOperations,
   ...periodOperations,
   ...pepOperations,
+  ...pepReportOperations,
   ...pepPaperOperations,
   ...attendanceOperations,
   ...percentageOperations,

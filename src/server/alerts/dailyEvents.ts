@@ -4,6 +4,7 @@ import { alertId, settingsOver } from './alerts.ts';
 import { comingDueDates, type DueDate } from './dueDates.ts';
 import type { SchoolDays } from '../calendar/schoolDays.ts';
 import { readSchoolDays } from '../calendar/termDates.ts';
+import { limitDays } from '../calendar/timeLimits.ts';
 import { isWorkingDay } from '../calendar/workingDays.ts';
 import { turnYears } from '../modules/years/turnYears.ts';
 import { endCareAtEighteen } from '../modules/students/endCareAtEighteen.ts';
@@ -51,23 +52,20 @@ export function takeDay(database: Database, day: DayOf, delivering: DeliveryRun)
     if (own === undefined) return;
     const ended = await careEnded(db, day, delivering);
     await turnYears(db, { ...day, declarations: delivering.sight.declarations, now: delivering.now });
-    const { hasPep, hasSessionStudents, pepDueWorkingDays } = settingsOver(own.settings);
+    const { hasPep, hasSessionStudents, pepTimeLimits: limits } = settingsOver(own.settings);
+    const schoolDays = await readSchoolDays(db, day.authorityId);
     const due = hasPep
       ? await happens(
           db,
           { day, alert: alertId.pepDue, now: delivering.now },
           plansDue(day, {
-            initial: comingDueDates(day.today, pepDueWorkingDays.initial),
-            afterMeeting: comingDueDates(day.today, pepDueWorkingDays.afterMeeting),
+            initial: comingDueDates(day.today, { days: limits.initial, counts: limitDays(limits, schoolDays) }),
+            afterMeeting: comingDueDates(day.today, { days: limits.afterMeeting, counts: isWorkingDay }),
           }),
         )
       : [];
     const unmarked = hasSessionStudents
-      ? await happens(
-          db,
-          { day, alert: alertId.noMarkForFiveDays, now: delivering.now },
-          withoutMarks(day, await readSchoolDays(db, day.authorityId)),
-        )
+      ? await happens(db, { day, alert: alertId.noMarkForFiveDays, now: delivering.now }, withoutMarks(day, schoolDays))
       : [];
     const ids = [...ended, ...due, ...unmarked];
     if (ids.length > 0) await handOver(db, ids, day.moment, delivering);

@@ -8,16 +8,7 @@ const granted = new Set(['2020-05-08', '2022-06-02', '2022-06-03', '2022-09-19',
 /** Usual bank holidays that were moved to one of those. */
 const moved = new Set(['2020-05-04', '2022-05-30']);
 
-/** The day that is `count` working days later: Mondays to Fridays less England's bank holidays (calc.md 7). */
-export function addWorkingDays(date: string, count: number): string {
-  let day = date;
-  for (let left = count; left > 0;) {
-    day = addDays(day, 1);
-    if (isWorkingDay(day)) left -= 1;
-  }
-  return day;
-}
-
+/** Mondays to Fridays less England's bank holidays (calc.md 7). */
 export function isWorkingDay(date: string): boolean {
   return (
     isSchoolWeekday(date) &&

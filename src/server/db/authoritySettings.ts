@@ -22,12 +22,24 @@ export type OverallRatingRule =
   { readonly rule: 'worst' } | { readonly rule: 'gold'; readonly leftOut: readonly string[] };
 
 /**
- * Working days in which a plan has to be handed in: a child's first one from coming into care, any other from its
- * meeting (calc.md 7).
+ * The time limits of plans (calc.md 7), each in days; the day after the one that a limit runs from is its first. Page,
+ * alerts, reports and automatic answers read them here alone.
  */
-export interface PepDueWorkingDays {
+export interface PepTimeLimits {
+  /** From coming into care until the first meeting, and how long a child is in care before a termly plan is due. */
   readonly initial: number;
+  /** The longer one that reports tell beside it. */
+  readonly initialLonger: number;
+  /** From the first day at another school until the next meeting. */
+  readonly newSetting: number;
+  /** From the meeting until the plan is handed in; in working days, as the next is. */
   readonly afterMeeting: number;
+  /** From being handed in until the virtual school has completed it. */
+  readonly review: number;
+  /** How many days of school before the last one of a term its plans have to be completed. */
+  readonly cutOff: number;
+  /** In which days the first three are counted. */
+  readonly countedIn: 'working' | 'school';
 }
 
 /** Rules of the authority's own, by kind; of any other kind that of `retentionDefaults` holds. */
@@ -56,7 +68,7 @@ export interface AuthoritySettings {
   readonly quickResponses: { readonly [rating: string]: readonly string[] };
   readonly ratingGuidanceUrl: GuidanceAddresses | null;
   readonly overallRating: OverallRatingRule;
-  readonly pepDueWorkingDays: PepDueWorkingDays;
+  readonly pepTimeLimits: PepTimeLimits;
   /** Fields of the PEP table that its summary export holds, in this order (D-89); none until somebody chooses. */
   readonly summaryExportFields: readonly string[];
   /** Of which alerts (`lookups/alert`) its officers are told; they do not choose themselves (C-7, D-52). */
@@ -79,7 +91,15 @@ export const settingsUnlessSaid: AuthoritySettings = {
   quickResponses: {},
   ratingGuidanceUrl: null,
   overallRating: { rule: 'worst' },
-  pepDueWorkingDays: { initial: 10, afterMeeting: 5 },
+  pepTimeLimits: {
+    initial: 10,
+    initialLonger: 20,
+    newSetting: 10,
+    afterMeeting: 5,
+    review: 10,
+    cutOff: 0,
+    countedIn: 'working',
+  },
   summaryExportFields: [],
   alerts: [],
 };

@@ -28,6 +28,7 @@ import { pepAdminHandlers } from './pepAdmin/handlers.ts';
 import { periodHandlers } from './periods/handlers.ts';
 import { registerHandlers } from './register/handlers.ts';
 import { registrationHandlers } from './registrations/handlers.ts';
+import { pepReportHandlers } from './pepReports/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { retentionHandlers } from './retention/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
@@ -58,6 +59,7 @@ const others = {
   ...exclusionHandlers,
   ...organisationHandlers,
   ...reportHandlers,
+  ...pepReportHandlers,
   ...assessmentHandlers,
   ...userHandlers,
   ...caseloadHandlers,

@@ -17,6 +17,7 @@ import { periodAnswers } from './periods.ts';
 import { mailAnswers, openedMessage } from './mail.ts';
 import { mergingAnswers } from './merging.ts';
 import { attendancePictureAnswers } from './attendancePictures.ts';
+import { pepReportAnswers } from './pepReports.ts';
 import { caseloadAnswers } from './caseload.ts';
 import { passingAnswers } from './passing.ts';
 import { retentionAnswers } from './retention.ts';
@@ -94,6 +95,7 @@ const answers: { readonly [call: string]: Answer } = {
   ...mailAnswers,
   ...retentionAnswers,
   ...attendancePictureAnswers,
+  ...pepReportAnswers,
   ...caseloadAnswers,
   ...passingAnswers,
   'GET /api/StudentDetails/Header': () => one(header),

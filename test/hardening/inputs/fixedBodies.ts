@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../src/engine/index.ts';
+import { timeLimits } from '../../support/timeLimits.ts';
 
 /** What calls need besides ids, which hangs on nothing that the scene makes. */
 export const fixedBodies: { readonly [operation: string]: JsonObject } = {
@@ -8,6 +9,7 @@ export const fixedBodies: { readonly [operation: string]: JsonObject } = {
   'attendance.saveExclusion': { mark: 'E', typeId: 2, reasonId: 1 },
   'assessments.save': { id: 0, note: 'Sings well', complete: true },
   'assessments.saveTerm': { maths: 4 },
+  'authority.saveTimeLimits': timeLimits,
   'exports.reportFromSproc': { nameOfReportFromSproc: 'AssessmentKS2' },
   'documents.uploadHistorical': { termId: 2, academicYearId: 12, reference: 'Spring' },
 };

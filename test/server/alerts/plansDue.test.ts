@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { alertId } from '../../../src/server/alerts/alerts.ts';
 import { deliverAlerts } from '../../../src/server/alerts/deliverAlerts.ts';
 import { comingDueDates } from '../../../src/server/alerts/dueDates.ts';
+import { settingsUnlessSaid } from '../../../src/server/db/authoritySettings.ts';
+import { isWorkingDay } from '../../../src/server/calendar/workingDays.ts';
 import { alertScene } from '../../support/alertScene.ts';
 import type { Plan } from '../../support/pepCalls.ts';
 
@@ -31,7 +33,8 @@ async function planWith({
   return plan;
 }
 
-const dueAfter = (afterMeeting: number) => setAlerts(11, [], { pepDueWorkingDays: { initial: 10, afterMeeting } });
+const dueAfter = (afterMeeting: number) =>
+  setAlerts(11, [], { pepTimeLimits: { ...settingsUnlessSaid.pepTimeLimits, afterMeeting } });
 
 beforeEach(() => dueAfter(5));
 
@@ -177,7 +180,8 @@ describe('when a plan is due', () => {
   });
 
   it('leaves out weekends and bank holidays', () => {
-    const on = (today: string, from: string) => comingDueDates(today, 5).find((date) => date.from === from)?.on;
+    const on = (today: string, from: string) =>
+      comingDueDates(today, { days: 5, counts: isWorkingDay }).find((date) => date.from === from)?.on;
     expect([on('2026-12-18', '2026-12-22'), on('2026-12-18', '2026-12-17'), on('2026-12-18', '2026-12-10')]).toEqual([
       '2026-12-31',
       '2026-12-24',

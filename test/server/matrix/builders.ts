@@ -10,11 +10,13 @@ import { newRecords, recordsOfPupil } from './newRecords.ts';
 import { setting, type Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
 import { services } from './services.ts';
+import { reportBuilders } from './reportBuilders.ts';
 import { periodBuilders } from './periodBuilders.ts';
 import { importBuilders } from './importBuilders.ts';
 import { mailboxOfPupil, ownMailbox } from './mailboxBuilders.ts';
 import { multipart, type SentFile } from './upload.ts';
 import { termDates } from '../../support/termDates.ts';
+import { timeLimits } from '../../support/timeLimits.ts';
 import { yearBuilders } from './yearBuilders.ts';
 
 /** What a call is made with: all of it good, so that only who calls and what it is about can be refused. */
@@ -201,6 +203,7 @@ export const ofNobody: Builders = {
   'caseload.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
   ...attendanceOfAll,
   ...newRecords,
+  ...reportBuilders,
   'exclusions.all': () => ({ query: everything }),
   'notes.all': () => ({ query: everything }),
   'notes.types': nothing,
@@ -211,15 +214,7 @@ export const ofNobody: Builders = {
   'organisations.setAlternativeProvision': ({ schoolId }) => ({
     body: { isAlternativeProvision: true, schoolId, laId: 11 },
   }),
-  'reports.assessments': () => ({ query: everything }),
   'assessments.termGrades': () => ({ query: { ...everything, sizePerPage: 100 } }),
-  'exports.pepPage': () => ({ body: {} }),
-  'exports.students': () => ({ body: {} }),
-  'exports.register': () => ({ body: { date: '2026-11-17' } }),
-  'exports.attendanceAnalysisDetail': () => ({ body: {} }),
-  'exports.organisations': () => ({ body: {} }),
-  'exports.allCaseNotes': () => ({ body: {} }),
-  'exports.allExclusions': () => ({ body: {} }),
   'account.profile': nothing,
   'account.acceptTerms': () => ({ body: {} }),
   'account.qrCode': () => ({ body: {} }),
@@ -233,6 +228,7 @@ export const ofNobody: Builders = {
   'authority.settings': nothing,
   'authority.saveServices': () => ({ body: services }),
   'authority.saveChoices': () => ({ body: { summaryExportFields: [] } }),
+  'authority.saveTimeLimits': () => ({ body: timeLimits }),
   'authority.saveContacts': () => ({ body: { contactName: 'The virtual school' } }),
   'authority.saveSignOn': () => ({ body: {} }),
   'authority.steps': () => ({ query: { page: 1, sizePerPage: 10 } }),

@@ -196,6 +196,16 @@ MMMMMMMM POST /api/Users/acceptTerms
 DDADDDDA GET /api/LocalAuthority/AuthoritySettings
 DDDDDDDA POST /api/LocalAuthority/Services
 DDADDDDA POST /api/LocalAuthority/Choices
+DDADDDDA POST /api/LocalAuthority/TimeLimits
+DAADDDDT GET /api/PepReports/timeliness [hasPep]
+DAADDDDT GET /api/PepReports/cases [hasPep]
+DAADDDDT GET /api/PepReports/premium [hasPep]
+DAADDDDT GET /api/PepReports/ratings [hasPepRagRatingEnabled]
+DAADDDDT POST /api/exports/pepRatings [hasPepRagRatingEnabled]
+DAADDDDT POST /api/exports/pepTimeliness [hasPep]
+DAADDDDT POST /api/exports/pepCases [hasPep]
+DAADDDDT POST /api/exports/governingBoard [hasPep]
+DAADDDDT POST /api/exports/pepPremium [hasPep]
 DDADDDDA POST /api/LocalAuthority/Contacts
 DDDDDDDA POST /api/LocalAuthority/SignOn
 DDADDDDA GET /api/SchoolDays/years

@@ -13,6 +13,9 @@ import { organisationList } from '../../../src/server/modules/organisations/orga
 import { pepList } from '../../../src/server/modules/pep/read/pepList.ts';
 import { progressList, termGradeList } from '../../../src/server/modules/assessments/judgements.ts';
 import { resultList } from '../../../src/server/modules/assessments/resultSource.ts';
+import { caseList, timelinessList } from '../../../src/server/modules/pepReports/timeliness.ts';
+import { ratingList } from '../../../src/server/modules/pepReports/ratings.ts';
+import { premiumList } from '../../../src/server/modules/pepReports/premium.ts';
 import { assessmentList } from '../../../src/server/modules/reports/assessmentList.ts';
 import { professionalList, schoolHistoryList, studentList } from '../../../src/server/modules/students/pupilLists.ts';
 import { noteList } from '../../../src/server/modules/notes/noteSource.ts';
@@ -63,6 +66,10 @@ const definitions: readonly ListDefinition[] = [
   allExclusionList,
   organisationList,
   assessmentList,
+  timelinessList,
+  caseList,
+  premiumList,
+  ratingList,
   resultList,
   progressList,
   termGradeList,

@@ -5,6 +5,7 @@ import type { GuidanceAddresses } from '../../db/authoritySettings.ts';
 import { ServerError } from '../../errors.ts';
 import type { Call, Handlers } from '../handler.ts';
 import { compiledTable, listHandler } from '../lists/listHandler.ts';
+import { saveTimeLimits, timeLimitsRow } from './timeLimits.ts';
 import { saveSignOn, signOnRow } from './signOn.ts';
 import { firstStepList } from './firstSteps.ts';
 
@@ -16,6 +17,7 @@ export const authorityHandlers = {
   'authority.steps': listHandler(firstStepList),
   'authority.saveServices': { outside: saveServices },
   'authority.saveChoices': { outside: saveChoices },
+  'authority.saveTimeLimits': { outside: saveTimeLimits },
   'authority.saveContacts': { outside: saveContacts },
   'authority.saveSignOn': { outside: saveSignOn },
 } satisfies Handlers;
@@ -51,6 +53,7 @@ function settingsRow({ settings, supportTel, contacts }: Call['viewer']) {
     guidanceEarlyYears: guidance?.earlyYears ?? '',
     guidanceStatutory: guidance?.statutory ?? '',
     guidancePost16: guidance?.post16 ?? '',
+    ...timeLimitsRow(settings.pepTimeLimits),
     ...contacts,
   };
 }

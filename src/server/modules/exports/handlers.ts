@@ -7,6 +7,7 @@ import { analysisList } from '../attendanceAnalysis/analysisSource.ts';
 import { allExclusionList } from '../exclusions/allExclusions.ts';
 import { allNotesList, notesOfPupilList } from '../notes/noteSource.ts';
 import { organisationList } from '../organisations/organisationSource.ts';
+import { pepReportExports } from './pepReportExports.ts';
 import { pepList } from '../pep/read/pepList.ts';
 import { registerList } from '../register/registerList.ts';
 import { assessmentList } from '../reports/assessmentList.ts';
@@ -71,6 +72,7 @@ export function exportHandlers(options: OptionsHandlers) {
       methods: { 'pep-summary': summaryColumns },
       options,
     }),
+    ...pepReportExports(options),
     'exports.students': listExport({ operation: 'exports.students', list: studentList, table: 'students', options }),
     'exports.organisations': listExport({
       operation: 'exports.organisations',

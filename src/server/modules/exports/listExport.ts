@@ -18,6 +18,7 @@ import { SeenPupils } from '../lists/seenPupils.ts';
 import { viewerFacts } from '../session/viewerFacts.ts';
 import { findPupil } from '../students/findPupil.ts';
 import { passwordOf } from './asked.ts';
+import type { Workbook } from '../../workbook/workbook.ts';
 import { fileHandler, type Contents } from './fileHandler.ts';
 import { sheetPlan, type OptionsHandlers } from './sheetPlan.ts';
 
@@ -59,51 +60,51 @@ export interface ListContents {
   readonly columns: readonly string[];
 }
 
-/** Reads the list in the viewer's scope, a few rows at a time, into a sheet. */
-export function listContents(
-  { operation, list, texts = {}, options }: Omit<ListExport, 'table'>,
-  { compiled, query, params, columns }: ListContents,
-): Contents {
-  const { declaration } = compiled;
+/** A list under the call's filters as a file of one sheet. */
+export function listContents(definition: Omit<ListExport, 'table'>, contents: ListContents): Contents {
+  const { declaration } = contents.compiled;
   return {
     fileName: declaration.export?.fileName ?? declaration.title,
     async fill(call, workbook) {
-      const studentId = typeof params.studentId === 'number' ? params.studentId : null;
-      if (studentId !== null) await findPupil(call, studentId);
-      const source = (await list.sourceOf?.(call, params)) ?? list.source;
-      await refuseTooMany(call, { source, compiled, query, also: list.also?.(params) ?? [] });
-      await workbook.sheet(await sheetPlan(call, compiled, columns, options));
-      const run = {
-        source,
-        compiled,
-        query,
-        also: list.also?.(params) ?? [],
-        fields: [...columns, 'studentId'],
-      };
-      const seen = new SeenPupils();
-      const record = studentId === null ? 'list' : `pupil/${studentId}`;
-      let count = 0;
-      for await (const read of rowsOf(call, run)) {
-        seen.add(read);
-        const rows = (await list.told?.(call, read, query)) ?? read;
-        await workbook.add(rows.map((row) => columns.map((field) => texts[field]?.(row[field] ?? null) ?? row[field])));
-        count += rows.length;
-      }
-      await audit(call, {
-        action: operation,
-        record,
-        detail: {
-          table: compiled.id,
-          query: queryToJson(query),
-          params,
-          columns,
-          count,
-          locked: passwordOf(call) !== null,
-          ...seen.of(record),
-        },
-      });
+      const { record, detail } = await fillSheet(call, workbook, { definition, contents });
+      await audit(call, { action: definition.operation, record, detail });
     },
   };
+}
+
+/** What a sheet is made of. */
+interface Sheet {
+  readonly definition: Omit<ListExport, 'table'>;
+  readonly contents: ListContents;
+}
+
+/**
+ * Reads the list in the viewer's scope, a few rows at a time, into a sheet; answers what the trail has to say of it,
+ * which is for the caller to write.
+ */
+export async function fillSheet(
+  call: UnitCall,
+  workbook: Workbook,
+  { definition: { list, texts = {}, options }, contents: { compiled, query, params, columns } }: Sheet,
+) {
+  const studentId = typeof params.studentId === 'number' ? params.studentId : null;
+  if (studentId !== null) await findPupil(call, studentId);
+  const source = (await list.sourceOf?.(call, params)) ?? list.source;
+  const also = list.also?.(params) ?? [];
+  await refuseTooMany(call, { source, compiled, query, also });
+  await workbook.sheet(await sheetPlan(call, compiled, columns, options));
+  const run = { source, compiled, query, also, fields: [...columns, 'studentId'] };
+  const seen = new SeenPupils();
+  const record = studentId === null ? 'list' : `pupil/${studentId}`;
+  let count = 0;
+  for await (const read of rowsOf(call, run)) {
+    seen.add(read);
+    const rows = (await list.told?.(call, read, query)) ?? read;
+    await workbook.add(rows.map((row) => columns.map((field) => texts[field]?.(row[field] ?? null) ?? row[field])));
+    count += rows.length;
+  }
+  const asked = { table: compiled.id, query: queryToJson(query), params, columns };
+  return { record, detail: { ...asked, count, locked: passwordOf(call) !== null, ...seen.of(record) } };
 }
 
 /** More rows than a workbook is good for, of a list that counts no further either. */

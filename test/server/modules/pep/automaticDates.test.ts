@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addWorkingDays } from '../../../../src/server/calendar/workingDays.ts';
+import { limitFrom } from '../../../../src/server/calendar/timeLimits.ts';
+import { isWorkingDay } from '../../../../src/server/calendar/workingDays.ts';
 import { pepCalls } from '../../../support/pepCalls.ts';
 import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 import { openPlans } from './openPlans.ts';
@@ -75,17 +76,21 @@ describe('dates that follow from the answers', () => {
   });
 });
 
+const inWorkingDays = (date: string, days: number) => limitFrom(date, { days, counts: isWorkingDay });
+
 describe('the time limit', () => {
   it('counts working days without bank holidays', () => {
-    expect([
-      addWorkingDays('2025-12-17', 10),
-      addWorkingDays('2025-12-17', 20),
-      addWorkingDays('2026-03-18', 5),
-    ]).toEqual(['2026-01-05', '2026-01-19', '2026-03-25']);
+    expect([inWorkingDays('2025-12-17', 10), inWorkingDays('2025-12-17', 20), inWorkingDays('2026-03-18', 5)]).toEqual([
+      '2026-01-05',
+      '2026-01-19',
+      '2026-03-25',
+    ]);
     // Easter, a Boxing Day on a Sunday, and a day off that was granted.
-    expect([addWorkingDays('2026-04-02', 1), addWorkingDays('2026-12-24', 1), addWorkingDays('2022-06-01', 1)]).toEqual(
-      ['2026-04-07', '2026-12-29', '2022-06-06'],
-    );
+    expect([inWorkingDays('2026-04-02', 1), inWorkingDays('2026-12-24', 1), inWorkingDays('2022-06-01', 1)]).toEqual([
+      '2026-04-07',
+      '2026-12-29',
+      '2022-06-06',
+    ]);
   });
 
   it.each([

@@ -2,7 +2,10 @@ import { londonDate } from '../../../../contract/index.ts';
 import { staff } from '../../../db/staff.ts';
 import { sql } from 'kysely';
 import { ROW_ID, type JsonObject } from '../../../../engine/index.ts';
-import { addWorkingDays } from '../../../calendar/workingDays.ts';
+import { usualSchoolDays } from '../../../calendar/schoolDays.ts';
+import { readSchoolDays } from '../../../calendar/termDates.ts';
+import { limitDays, limitFrom } from '../../../calendar/timeLimits.ts';
+import { isWorkingDay } from '../../../calendar/workingDays.ts';
 import { labelIn, said, type Area, type Records, type RecordValues } from './automaticValuesArea.ts';
 import type { LoadedPep } from '../read/loadPep.ts';
 import { shownDate } from '../read/recordFacts.ts';
@@ -66,11 +69,18 @@ async function ratingValues(
  * any other from its meeting. Not known while it is neither handed in nor late.
  */
 async function isOnTime(records: Records, { pep, pupil }: LoadedPep): Promise<'yes' | 'no' | undefined> {
-  const { initial, afterMeeting } = records.settings.pepDueWorkingDays;
+  const { pepTimeLimits: limits } = records.settings;
   const first = pupil.careStart !== null && !(await hasEarlier(records, pep));
-  const [from, days] = first ? [pupil.careStart, initial] : [pep.meeting_at?.slice(0, 10) ?? null, afterMeeting];
+  const from = first ? pupil.careStart : (pep.meeting_at?.slice(0, 10) ?? null);
   if (from === null) return undefined;
-  const limit = addWorkingDays(from, days);
+  const schoolDays =
+    limits.countedIn === 'school' ? await readSchoolDays(records.db, pep.authority_id) : usualSchoolDays;
+  const limit = limitFrom(
+    from,
+    first
+      ? { days: limits.initial, counts: limitDays(limits, schoolDays) }
+      : { days: limits.afterMeeting, counts: isWorkingDay },
+  );
   const done = pep.date_submitted ?? pep.date_completed;
   if (done !== null) return done <= limit ? 'yes' : 'no';
   return records.today > limit ? 'no' : undefined;

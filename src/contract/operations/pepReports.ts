@@ -1,0 +1,35 @@
+import { pepCases, pepPremium, pepRatings, pepTimeliness } from '../codecs/pepReports.ts';
+import { adminTypes } from '../ids.ts';
+import { defineOperations } from './define.ts';
+
+/** Figures of all plans are the virtual school's, where the authority keeps plans here. */
+const ofAll = { method: 'GET', kind: 'list', allow: [{ 'user.typeId': adminTypes, 'user.hasPep': true }] } as const;
+
+/** Reports of plans for the virtual school (calculations 7 and 8). */
+export const pepReportOperations = defineOperations({
+  'pepReports.timeliness': {
+    ...ofAll,
+    path: '/api/PepReports/timeliness',
+    summary: 'How much of what was asked of plans in a year was done in time, by measure',
+    query: pepTimeliness.query,
+  },
+  'pepReports.cases': {
+    ...ofAll,
+    path: '/api/PepReports/cases',
+    summary: 'The pupils and plans behind those figures',
+    query: pepCases.query,
+  },
+  'pepReports.ratings': {
+    ...ofAll,
+    allow: [{ 'user.typeId': adminTypes, 'user.hasPep': true, 'user.hasPepRagRatingEnabled': true }],
+    path: '/api/PepReports/ratings',
+    summary: 'How plans that were handed in were rated, by section',
+    query: pepRatings.query,
+  },
+  'pepReports.premium': {
+    ...ofAll,
+    path: '/api/PepReports/premium',
+    summary: 'Pupil premium that plans asked for, were agreed and have spent, by term or financial year',
+    query: pepPremium.query,
+  },
+});

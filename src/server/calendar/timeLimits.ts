@@ -1,0 +1,24 @@
+import { addDays } from '../../contract/index.ts';
+import type { PepTimeLimits } from '../db/authoritySettings.ts';
+import type { SchoolDays } from './schoolDays.ts';
+import { isWorkingDay } from './workingDays.ts';
+
+/** A limit of so many days, of which only some count. */
+export interface DayLimit {
+  readonly days: number;
+  readonly counts: (date: string) => boolean;
+}
+
+/** Which days the limits of first meetings, and of those at a new school, are counted in. */
+export const limitDays = ({ countedIn }: PepTimeLimits, days: SchoolDays): DayLimit['counts'] =>
+  countedIn === 'school' ? (date) => days.isSchoolDay(date) : isWorkingDay;
+
+/** The last day of a limit: the day after the one that it runs from is its first (calc.md 7). */
+export function limitFrom(date: string, { days, counts }: DayLimit): string {
+  let day = date;
+  for (let left = days; left > 0;) {
+    day = addDays(day, 1);
+    if (counts(day)) left -= 1;
+  }
+  return day;
+}

@@ -1,0 +1,71 @@
+import { fileColumns, type JsonObject, type TableQuery } from '../../../engine/index.ts';
+import { byMonthList } from '../attendance/pictures/ofAll.ts';
+import { audit } from '../audit.ts';
+import type { Call, OutsideHandler } from '../handler.ts';
+import { compiledTable, readList, type ListDefinition } from '../lists/listHandler.ts';
+import { premiumList } from '../pepReports/premium.ts';
+import { ratingList } from '../pepReports/ratings.ts';
+import { timelinessList } from '../pepReports/timeliness.ts';
+import { fileHandler } from './fileHandler.ts';
+import { fillSheet } from './listExport.ts';
+import type { OptionsHandlers } from './sheetPlan.ts';
+
+const operation = 'exports.governingBoard';
+
+interface Sheet {
+  readonly table: string;
+  readonly list: ListDefinition;
+  readonly params?: JsonObject;
+  /** Columns that say how many something is of, where nobody has judged whether they may be told. */
+  readonly without?: readonly string[];
+}
+
+/** What a governing board reads, a sheet each; ratings where the authority gives any. */
+const sheetsOf = ({ viewer: { settings } }: Call): Sheet[] => [
+  { table: 'pep-timeliness', list: timelinessList },
+  ...(settings.hasPepRagRatingEnabled ? [{ table: 'pep-section-ratings', list: ratingList }] : []),
+  { table: 'pep-premium', list: premiumList, params: { by: 'term' } },
+  { table: 'pep-premium-by-financial-year', list: premiumList, params: { by: 'financialYear' } },
+  { table: 'attendance-by-month', list: byMonthList, without: ['possibleSessions'] },
+];
+
+/**
+ * The virtual school's termly figures for its governing board: the reports of plans under the filters of the call, and
+ * attendance by month, whatever form the call asks for in the one for publication.
+ */
+export function governingBoardExport(options: OptionsHandlers): OutsideHandler<never> {
+  return fileHandler((call) => {
+    const asked = readList(call.body, timelinessList.operation, compiledTable(call.declarations, 'pep-timeliness'));
+    const filters = { ...asked.query.filters, reportForm: { in: ['publication'] } };
+    const year = 'academicYearId' in filters && 'in' in filters.academicYearId ? filters.academicYearId.in[0] : null;
+    const sheets = sheetsOf(call).map(({ table, list, params = {}, without = [] }) => {
+      const compiled = compiledTable(call.declarations, table);
+      const known: TableQuery['filters'] = Object.fromEntries(
+        Object.entries(filters).filter(([name]) => compiled.filters.some(({ field }) => field === name)),
+      );
+      const columns = fileColumns(compiled.columns.filter(({ field, hidden }) => !hidden && !without.includes(field)));
+      return {
+        definition: { operation, list, options },
+        contents: {
+          compiled,
+          query: { ...compiled.initialQuery, filters: known },
+          params,
+          columns: columns.map(({ field }) => field),
+        },
+      };
+    });
+    return {
+      fileName: 'Governing board.xlsx',
+      async fill(unit, workbook) {
+        // Attendance is asked for a year by the query of its own call.
+        const ofYear = { ...unit, query: year === null ? {} : { academicYearId: year } };
+        const said = [];
+        for (const sheet of sheets) said.push(await fillSheet(ofYear, workbook, sheet));
+        const [first] = said;
+        if (first === undefined) return;
+        const count = said.reduce((sum, { detail }) => sum + detail.count, 0);
+        await audit(unit, { action: operation, record: first.record, detail: { ...first.detail, count } });
+      },
+    };
+  });
+}

@@ -1,0 +1,207 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { JsonObject, TableQuery } from '../../../engine/index.ts';
+import { academicYear, academicYearId } from '../../calendar/academicYears.ts';
+import { usualSchoolDays, type SchoolDays } from '../../calendar/schoolDays.ts';
+import { readSchoolDays } from '../../calendar/termDates.ts';
+import { activeCareStatuses } from '../../care/careStatuses.ts';
+import { visiblePupils } from '../../db/visiblePupils.ts';
+import { monitoredDays } from '../attendance/figures/countedDays.ts';
+import type { UnitCall } from '../handler.ts';
+import type { ListDefinition } from '../lists/listHandler.ts';
+import { pounds, text, value, type ListSource } from '../lists/source.ts';
+import { yearGroupIn } from '../years/yearTurn.ts';
+import { plansOfPupil, yearAsked } from './cases.ts';
+import { isChosen, isForPublication, isInArea, reportFilters } from './chosen.ts';
+import { isSmall, NOT_SHOWN, tellsSmall, unless } from './suppressed.ts';
+import { termPlansOf } from './yearPlan.ts';
+
+const [autumn, spring, summer] = [1, 2, 3];
+const termNames = { [autumn]: 'Autumn', [spring]: 'Spring', [summer]: 'Summer' };
+
+/** A row of the report, and a term that belongs to it. */
+interface Line {
+  /** Its place among the rows. */
+  readonly line: number;
+  readonly title: string;
+  readonly year: number;
+  readonly term: number;
+}
+
+const termsOf = (line: number, title: string, year: number, terms: readonly number[]): Line[] =>
+  terms.map((term) => ({ line, title, year, term }));
+
+/** The terms of an academic year, and the whole of it. */
+const byTerm = (year: number): Line[] => [
+  ...Object.entries(termNames).flatMap(([term, title]) => termsOf(Number(term), title, year, [Number(term)])),
+  ...termsOf(4, `Year ${academicYear(year).label}`, year, [autumn, spring, summer]),
+];
+
+/** How many financial years are told, the present one last. */
+const FINANCIAL_YEARS = 4;
+
+/**
+ * The grant runs from April to March: a summer term belongs to the financial year that begins in it, the autumn and
+ * spring terms that follow with it (calc.md 8).
+ */
+function byFinancialYear(today: string): Line[] {
+  const present = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0);
+  return Array.from({ length: FINANCIAL_YEARS }, (_, index) => present - FINANCIAL_YEARS + 1 + index).flatMap(
+    (begins) => {
+      const title = `April ${begins} to March ${begins + 1}`;
+      // The academic year in which it begins, by the number of its list (C-2).
+      const ending = academicYearId(`${begins}-04-01`);
+      return [...termsOf(begins, title, ending, [summer]), ...termsOf(begins, title, ending + 1, [autumn, spring])];
+    },
+  );
+}
+
+const kinds = ['requested', 'agreed', 'spent', 'unspent', 'allotted'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Plans with what was spent of their money, which their pupil's next plan says. */
+const plans = (call: UnitCall) => sql`(
+  select plan.*, case when jsonb_typeof(review.answers -> 'cg_auto_prev_spend') = 'number'
+      then round((review.answers ->> 'cg_auto_prev_spend')::numeric * 100)::int end as spent_pence,
+    ${isInArea(sql`plan.authority_id`)} as is_in_area
+  from (select pep.authority_id, pep.id, pep.pupil_id, pep.academic_year_id as year_id, pep.school_term_id as term_id,
+      coalesce(pep.school_id, pupil.school_id) as school_id, pep.year_group_id as year_group, pep.requested_pence,
+      pep.agreed_pence, lead(pep.id) over (
+        partition by pep.pupil_id order by pep.academic_year_id, pep.school_term_id, pep.id) as next_id
+    from pupil join pep on ${plansOfPupil} where ${visiblePupils(call)}) plan
+  left join pep_stage review on review.authority_id = plan.authority_id and review.pep_id = plan.next_id
+    and review.slug = 'review'
+  left join school on school.id = plan.school_id)`;
+
+/** A third of the year's rate for each pupil who was in care in a term; the odd pennies are the autumn's. */
+function allotted(call: UnitCall, year: RawBuilder<number>): RawBuilder<unknown> {
+  const groups = (call.declarations.lookup('year-group').options ?? []).flatMap(({ value: id, data }) =>
+    data?.premium === true ? [Number(id)] : [],
+  );
+  return sql`(
+    select pupil.id as pupil_id, pupil.school_id, child.year_group, ${isInArea(sql`pupil.authority_id`)} as is_in_area,
+      rate.pence / 3 + case when cell.term_id = 1 then rate.pence % 3 else 0 end as pence
+    from pupil cross join lateral (
+      select ${monitoredDays(sql`${activeCareStatuses(call.declarations)}::int[]`)} as days,
+        case when pupil.year_group_id between 1 and 15 then ${yearGroupIn(year)} else pupil.year_group_id end
+          as year_group) child
+    join premium_rate rate on rate.authority_id = pupil.authority_id and rate.academic_year_id = cell.year_id
+    left join school on school.id = pupil.school_id
+    where ${visiblePupils(call)} and cell.first <= ${call.today}::date
+      and child.days && daterange(cell.first, least(cell.last, ${call.today}::date), '[]')
+      and child.year_group = any(${groups}::int[]))`;
+}
+
+/** Each amount of a plan, and what each pupil is allotted, by term. */
+const amounts = (call: UnitCall) => sql`
+  select plan.year_id, plan.term_id, plan.pupil_id, plan.school_id, plan.year_group, plan.is_in_area, amount.*
+  from plan cross join lateral (values ('requested', plan.requested_pence), ('agreed', plan.agreed_pence),
+    ('spent', plan.spent_pence), ('unspent', case when plan.spent_pence < plan.agreed_pence then plan.agreed_pence - plan.spent_pence
+      when plan.spent_pence >= plan.agreed_pence then 0 end)) as amount (kind, pence)
+  where amount.pence is not null
+  union all
+  select cell.year_id, cell.term_id, own.pupil_id, own.school_id, own.year_group, own.is_in_area, 'allotted', own.pence
+  from cell cross join lateral ${allotted(call, sql<number>`cell.year_id`)} own`;
+
+/** Who has a part in an amount: whose nought is added changes nothing and hides nobody. */
+const pupilsWith = (chosen: RawBuilder<SqlBool>) =>
+  sql`(count(distinct pupil_id) filter (where ${chosen} and pence <> 0))::int`;
+
+/** How many plans and pupils a line is of, and whether a term of it is of few. */
+function countsOfPlans(chosen: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  const rest = sql<SqlBool>`not ${chosen}`;
+  return sql`plans_of_term as (select year_id, term_id, count(distinct pupil_id) filter (where ${chosen}) as pupils,
+        count(distinct pupil_id) filter (where ${rest}) as others from plan group by 1, 2),
+      of_plans as (select line.line_id, count(distinct plan.pupil_id) filter (where ${chosen})::int as pupils,
+          count(*) filter (where ${chosen})::int as plans,
+          count(*) filter (where ${chosen} and plan.agreed_pence is null)::int as undecided,
+          ${isSmall(sql`count(distinct plan.pupil_id) filter (where ${chosen})`)}
+          or bool_or(${tellsSmall(sql`of_term.pupils`, sql`0`)} or ${tellsSmall(sql`of_term.others`, sql`0`)})
+            as is_hidden
+        from line join plan using (year_id, term_id) join plans_of_term of_term using (year_id, term_id) group by 1)`;
+}
+
+interface Asked {
+  readonly lines: readonly Line[];
+  readonly filters: TableQuery['filters'];
+  readonly schoolDays: SchoolDays;
+}
+
+function linesOf(call: UnitCall, { lines, filters, schoolDays }: Asked): RawBuilder<unknown> {
+  const years = [...new Set(lines.map(({ year }) => year))];
+  const terms = years.flatMap((year) =>
+    termPlansOf(year, call.viewer.settings.pepTimeLimits, schoolDays).map((term) => ({ year, ...term })),
+  );
+  const chosen = isChosen(filters);
+  const rest = sql<SqlBool>`not ${chosen}`;
+  const sums = kinds.map(
+    (kind) => sql`sum(pence) filter (where kind = ${sql.lit(kind)})::int as ${sql.id(kind)},
+      coalesce(bool_or(is_hidden) filter (where kind = ${sql.lit(kind)}), true) as ${sql.id(`hides_${kind}`)}`,
+  );
+  return sql`(
+    with cell as materialized (select * from unnest(${terms.map(({ year }) => year)}::int[],
+        ${terms.map(({ term }) => term)}::int[], ${terms.map(({ first }) => first)}::date[],
+        ${terms.map(({ last }) => last)}::date[]) as cell (year_id, term_id, first, last)),
+      line as materialized (select * from unnest(${lines.map(({ line }) => line)}::int[],
+        ${lines.map(({ title }) => title)}::text[], ${lines.map(({ year }) => year)}::int[],
+        ${lines.map(({ term }) => term)}::int[]) as line (line_id, title, year_id, term_id)),
+      plan as materialized (select * from ${plans(call)} plan where plan.year_id = any(${years}::int[])),
+      amount as materialized (${amounts(call)}),
+      of_term as (select year_id, term_id, kind, ${pupilsWith(chosen)} as pupils, ${pupilsWith(rest)} as others
+        from amount group by 1, 2, 3),
+      of_line as (select line.line_id, amount.kind, sum(pence) filter (where ${chosen})::int as pence,
+          ${isSmall(pupilsWith(chosen))} or ${tellsSmall(pupilsWith(rest), sql`0`)}
+          or bool_or(${tellsSmall(sql`of_term.pupils`, sql`0`)} or ${tellsSmall(sql`of_term.others`, sql`0`)})
+            as is_hidden
+        from line join amount using (year_id, term_id) join of_term using (year_id, term_id, kind)
+        group by 1, 2),
+      ${countsOfPlans(chosen)}
+    select head.*, coalesce(of_plans.pupils, 0) as pupils, coalesce(of_plans.plans, 0) as plans,
+      coalesce(of_plans.undecided, 0) as undecided, coalesce(of_plans.is_hidden, true) as hides_plans, money.*,
+      ${isForPublication(filters)}::boolean as is_published
+    from (select distinct line_id, title from line) head left join of_plans using (line_id)
+    left join lateral (select ${sql.join(sums)} from of_line where of_line.line_id = head.line_id) money on true)`;
+}
+
+const hidden = (...of: readonly Kind[]) =>
+  sql<SqlBool>`(figure.is_published and (${sql.join(
+    of.map((kind) => sql`figure.${sql.id(`hides_${kind}`)}`),
+    sql` or `,
+  )}))`;
+
+const isCountHidden = sql<SqlBool>`(figure.is_published and figure.hides_plans)`;
+const isAnyHidden = sql<SqlBool>`(${isCountHidden} or ${hidden(...kinds)})`;
+const amountOf = (kind: Kind) => pounds(unless(hidden(kind), sql`figure.${sql.id(kind)}`));
+const unallocated = sql`(figure.allotted - coalesce(figure.agreed, 0))`;
+
+const premiumSource = (params: JsonObject, schoolDays: SchoolDays): ListSource => ({
+  base: (call, query) => {
+    const isByTerm = params.by !== 'financialYear';
+    const lines = isByTerm ? byTerm(yearAsked(call, query)) : byFinancialYear(call.today);
+    return sql`${linesOf(call, { lines, filters: query?.filters ?? {}, schoolDays })} figure where true`;
+  },
+  id: sql`figure.line_id`,
+  fields: {
+    ...reportFilters,
+    lineId: value(sql`figure.line_id`),
+    period: text(sql`figure.title`),
+    pupils: value(unless(isCountHidden, sql`figure.pupils`)),
+    plans: value(unless(isCountHidden, sql`figure.plans`)),
+    undecided: value(sql`(case when not figure.is_published then figure.undecided end)`),
+    requested: amountOf('requested'),
+    agreed: amountOf('agreed'),
+    spent: amountOf('spent'),
+    unspent: amountOf('unspent'),
+    allotted: amountOf('allotted'),
+    unallocated: pounds(unless(hidden('agreed', 'allotted'), unallocated)),
+    isOver: value(sql`coalesce(${unless(hidden('agreed', 'allotted'), sql`${unallocated} < 0`)}, false)`),
+    remark: text(sql`(case when ${isAnyHidden} then ${NOT_SHOWN}
+      when figure.plans > 0 and figure.agreed is null then 'Agreed: TBC' else '' end)`),
+  },
+});
+
+/** Pupil premium by term, or as `by` says by financial year (calc.md 8). */
+export const premiumList: ListDefinition = {
+  operation: 'pepReports.premium',
+  source: premiumSource({}, usualSchoolDays),
+  sourceOf: async ({ db, viewer }, params) => premiumSource(params, await readSchoolDays(db, viewer.authorityId)),
+};

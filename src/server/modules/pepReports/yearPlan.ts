@@ -1,0 +1,100 @@
+import { addDays } from '../../../contract/index.ts';
+import { academicYear, schoolTermId } from '../../calendar/academicYears.ts';
+import { nearestSchoolDay, type SchoolDays } from '../../calendar/schoolDays.ts';
+import { limitDays, limitFrom, type DayLimit } from '../../calendar/timeLimits.ts';
+import { usualTerms } from '../../calendar/usualWeeks.ts';
+import { isWorkingDay } from '../../calendar/workingDays.ts';
+import type { PepTimeLimits } from '../../db/authoritySettings.ts';
+
+/** What is asked of plans, by the ids of `lookups/pep-measure` (calc.md 7). */
+export const pepMeasure = {
+  firstMeeting: 1,
+  firstMeetingLonger: 2,
+  newSetting: 3,
+  termly: 4,
+  handedIn: 5,
+  reviewed: 6,
+  hasMeeting: 7,
+  notReturned: 8,
+} as const;
+
+/** A day that a limit runs from, and the last day of the limit. */
+export interface LimitDay {
+  readonly measure: number;
+  readonly from: string;
+  readonly on: string;
+  /** The term in which the limit ends. */
+  readonly term: number;
+}
+
+/** A term of the year, with what its plans are due by. */
+export interface TermPlan {
+  readonly term: number;
+  readonly first: string;
+  readonly last: string;
+  /** The day by which its plans have to be completed. */
+  readonly cutOff: string;
+  /** Who came into care after it is due a first plan and no termly one. */
+  readonly careBy: string;
+}
+
+/** Longer than any limit with the summer holidays in it: no limit that ends in the year runs from before. */
+const longest = 200;
+
+/** The first and the last day of an academic year. */
+export function daysOfPlanYear(yearId: number): { readonly first: string; readonly last: string } {
+  const { startDate, endDate } = academicYear(yearId);
+  return { first: addDays(startDate, 1), last: endDate };
+}
+
+/**
+ * Every day that a limit may run from, of each limit: of the first three those that end in the year, of the others any
+ * day on which a meeting or a plan of the year may lie.
+ */
+export function limitDaysOf(yearId: number, limits: PepTimeLimits, schoolDays: SchoolDays): LimitDay[] {
+  const { first, last } = daysOfPlanYear(yearId);
+  const counts = limitDays(limits, schoolDays);
+  const ofYear: readonly (readonly [number, DayLimit])[] = [
+    [pepMeasure.firstMeeting, { days: limits.initial, counts }],
+    [pepMeasure.firstMeetingLonger, { days: limits.initialLonger, counts }],
+    [pepMeasure.newSetting, { days: limits.newSetting, counts }],
+  ];
+  const ofPlans: readonly (readonly [number, DayLimit])[] = [
+    [pepMeasure.handedIn, { days: limits.afterMeeting, counts: isWorkingDay }],
+    [pepMeasure.reviewed, { days: limits.review, counts: isWorkingDay }],
+  ];
+  const from = daysBetween(addDays(first, -longest), addDays(last, longest));
+  return [
+    ...ofYear.flatMap(([measure, limit]) =>
+      limitsFrom(measure, from, limit).filter(({ on }) => first <= on && on <= last),
+    ),
+    ...ofPlans.flatMap(([measure, limit]) => limitsFrom(measure, from, limit)),
+  ];
+}
+
+const limitsFrom = (measure: number, days: readonly string[], limit: DayLimit): LimitDay[] =>
+  days.map((from) => {
+    const on = limitFrom(from, limit);
+    return { measure, from, on, term: schoolTermId(on) };
+  });
+
+function daysBetween(first: string, last: string): string[] {
+  const days = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The three terms of a year by the authority's dates, else by the usual weeks (D-94). */
+export function termPlansOf(yearId: number, limits: PepTimeLimits, schoolDays: SchoolDays): TermPlan[] {
+  const halves = schoolDays.datesOn(daysOfPlanYear(yearId).first, null)?.terms ?? usualTerms(yearId);
+  const days = { days: limits.initial, counts: limitDays(limits, schoolDays) };
+  return [1, 2, 3].flatMap((term) => {
+    const [begins, ends] = [halves[2 * term - 2], halves[2 * term - 1]];
+    if (begins === undefined || ends === undefined) return [];
+    let cutOff = nearestSchoolDay(schoolDays, ends.last, -1);
+    for (let left = limits.cutOff; left > 0; left -= 1) cutOff = nearestSchoolDay(schoolDays, addDays(cutOff, -1), -1);
+    let careBy = cutOff;
+    while (limitFrom(careBy, days) > cutOff) careBy = addDays(careBy, -1);
+    return [{ term, first: begins.first, last: ends.last, cutOff, careBy }];
+  });
+}

@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { InPortal } from './support/InPortal.tsx';
+
+const meta = {
+  title: 'Screens/Reports of PEPs',
+  component: InPortal,
+  parameters: { layout: 'fullscreen', bare: true },
+  args: { path: '/reports/pepTimeliness', typeId: 3 },
+} satisfies Meta<typeof InPortal>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Each measure with its limit: a picture, the figures, and the way to the pupils behind them. */
+export const Timeliness: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvas.getByRole('img', { name: /Has its meeting, 101/ })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Handed in in time' })).toBeVisible());
+  },
+};
+
+/** The pupils behind the figures, those first of whom something was missed. */
+export const Cases: Story = {
+  args: { path: '/reports/pepCases' },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(within(canvasElement).getByText('Quillon, Rafferty')).toBeVisible());
+  },
+};
+
+/** For publication figures under six are left out, and the row says so. */
+export const ForPublication: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [form] = await canvas.findAllByLabelText('Form of the report');
+    if (form === undefined) throw new Error('The form of the report cannot be chosen.');
+    await userEvent.selectOptions(form, 'For publication');
+    await waitFor(() => expect(canvas.getAllByText(/^Not shown: fewer than 6/)[0]).toBeVisible());
+  },
+};
+
+/** The plan as a whole, then its sections. */
+export const Ratings: Story = {
+  args: { path: '/reports/pepRatings', typeId: 2 },
+  play: async ({ canvasElement }) => {
+    await waitFor(() =>
+      expect(within(canvasElement).getByRole('img', { name: /Green or better: Personal details, 22/ })).toBeVisible(),
+    );
+  },
+};
+
+/** Money by term and by financial year; a term in which more was agreed than granted is marked in words as well. */
+export const Premium: Story = {
+  args: { path: '/reports/pepPremium', typeId: 2 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvas.getByRole('img', { name: /April 2025 to March 2026/ })).toBeVisible());
+    await waitFor(() => expect(canvas.getAllByText('-£1,800.00')[0]).toBeVisible());
+  },
+};

@@ -1,0 +1,24 @@
+import type { Builders } from './builders.ts';
+
+const everything = { page: 1, sizePerPage: 99_999 };
+
+/** What reports and their files are asked with, which are about nobody. */
+export const reportBuilders: Builders = {
+  'reports.assessments': () => ({ query: everything }),
+  'pepReports.timeliness': () => ({ query: everything }),
+  'pepReports.cases': () => ({ query: everything }),
+  'pepReports.premium': () => ({ query: everything }),
+  'pepReports.ratings': () => ({ query: everything }),
+  'exports.pepPage': () => ({ body: {} }),
+  'exports.students': () => ({ body: {} }),
+  'exports.pepTimeliness': () => ({ body: {} }),
+  'exports.pepCases': () => ({ body: {} }),
+  'exports.pepPremium': () => ({ body: {} }),
+  'exports.governingBoard': () => ({ body: {} }),
+  'exports.pepRatings': () => ({ body: {} }),
+  'exports.register': () => ({ body: { date: '2026-11-17' } }),
+  'exports.attendanceAnalysisDetail': () => ({ body: {} }),
+  'exports.organisations': () => ({ body: {} }),
+  'exports.allCaseNotes': () => ({ body: {} }),
+  'exports.allExclusions': () => ({ body: {} }),
+};
