@@ -98,6 +98,7 @@ export const listFilters = {
   'merging.merges': {},
   'messages.list': {
     studentId: 'numbers',
+    isUnread: 'boolean',
   },
   'organisations.list': {
     dataCollectionMethodId: 'numbers',
@@ -125,7 +126,11 @@ export const listFilters = {
     organisationId: 'numbers',
     inBorough: 'boolean',
     ragRatingId: 'numbers',
+    meetingDate: 'dates',
     missingMeeting: 'boolean',
+    isThisTerm: 'boolean',
+    isLate: 'boolean',
+    isLeftToMe: 'boolean',
   },
   'students.weeks': {
     showOnlyMissingMarks: 'boolean',
@@ -147,6 +152,7 @@ export const listFilters = {
   },
   'register.list': {
     isMissing: 'boolean',
+    hasNoReason: 'boolean',
     organisationId: 'numbers',
     yearGroup: 'numbers',
     careStatusId: 'numbers',
