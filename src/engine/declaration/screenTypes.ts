@@ -37,8 +37,8 @@ export interface FilteredList {
 /** What there is to be done of a list under a filter: how many rows it has, the first of them, the way to all. */
 export interface CardDeclaration extends FilteredList {
   readonly title: string;
-  /** What is counted, of one and of many: `["plan", "plans"]`. */
-  readonly counts: readonly [string, string];
+  /** What is counted, of one and of many where that is another word: `["plan", "plans"]`. */
+  readonly counts: readonly string[];
   /** How pressing it is: the status colour of its count, beside a title that says so in words. */
   readonly tone?: string;
   /** The most pressing first; the table's own order without it. */

@@ -73,7 +73,7 @@ function Card({ card, facts, waits, onAnswered }: CardProps) {
         <h2 id={heading}>{card.title}</h2>
         <p style={tone && { color: tokens.tone[tone].ink }}>
           {tone && <ToneIcon tone={tone} />}
-          <strong>{total ?? '–'}</strong> {total === null ? '' : card.counts[total === 1 ? 0 : 1]}
+          <strong>{total ?? '–'}</strong> {total === null ? '' : (card.counts[total === 1 ? 0 : 1] ?? card.counts[0])}
         </p>
       </header>
       {list.failed && (

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { TableSurface } from '../table/tableParts.ts';
 import { space, tokens } from '../theme.ts';
 
-/** As many cards beside each other as have room for a name and a school in one line. */
+/** As many cards beside each other as have room for a line of words each. */
 export const Board = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
