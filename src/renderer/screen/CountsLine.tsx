@@ -77,8 +77,11 @@ const Line = styled('nav')({
   alignItems: 'center',
   columnGap: space(4),
   minHeight: tokens.control.dense,
-  padding: `0 ${space(1)}`,
+  paddingLeft: space(1),
   overflowX: 'auto',
+  // What is cut off fades, and the last has room to come out of it.
+  paddingRight: space(12),
+  maskImage: `linear-gradient(to right, black calc(100% - ${space(12)}), transparent)`,
   whiteSpace: 'nowrap',
   fontSize: tokens.size.small,
   color: tokens.color.muted,
