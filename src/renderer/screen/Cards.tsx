@@ -16,6 +16,9 @@ import { NothingWaits } from './NothingWaits.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 import { useAskedInTurn } from './useAskedInTurn.ts';
 
+/** Cards that ask at a time. */
+const AT_ONCE = 4;
+
 /** So many rows stand on a card: enough to begin with, and the rest is behind the link. */
 const MOST_ROWS = 5;
 
@@ -25,7 +28,10 @@ const MOST_ROWS = 5;
  */
 export function Cards({ cards, facts }: { readonly cards: readonly CardDeclaration[]; readonly facts: Facts }) {
   const shown = cards.filter(({ when }) => when === undefined || matches(when, facts));
-  const { answers, waits, answered } = useAskedInTurn(shown.map(({ title }) => title));
+  const { answers, waits, answered } = useAskedInTurn(
+    shown.map(({ title }) => title),
+    AT_ONCE,
+  );
   const empty = shown.filter(({ title }) => answers.get(title) === 0);
   return (
     <>

@@ -10,13 +10,19 @@ import { useFilteredList } from './filteredList.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 import { useAskedInTurn } from './useAskedInTurn.ts';
 
+/** Counts that are asked for at a time: what the page is for comes first. */
+const AT_ONCE = 2;
+
 /** The cards of a screen in one line: each on which there is something, as its count and title, and the way to all. */
 export function CountsLine({ screen: id, facts }: { readonly screen: string; readonly facts: Facts }) {
   const { host } = useEngine();
   const screen = host.useScreen(id);
   const holds = ({ when }: Pick<CardDeclaration, 'when'>) => when === undefined || matches(when, facts);
   const cards = (screen.body ?? []).filter(holds).flatMap(({ cards: all = [] }) => all.filter(holds));
-  const { answers, waits, answered } = useAskedInTurn(cards.map(({ title }) => title));
+  const { answers, waits, answered } = useAskedInTurn(
+    cards.map(({ title }) => title),
+    AT_ONCE,
+  );
   const title = fillTemplate(screen.title, facts);
   const isKnown = cards.every((card) => answers.has(card.title));
   const isNothing = isKnown && [...answers.values()].every((total) => total === 0);

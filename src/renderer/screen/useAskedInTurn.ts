@@ -1,8 +1,5 @@
 import { useState } from 'react';
 
-/** So many lists are asked for at a time: a server that works on few calls of one user at once has room for others. */
-const AT_ONCE = 5;
-
 /** How many rows each list has, by its title; null of one that could not be read. */
 export type Answers = ReadonlyMap<string, number | null>;
 
@@ -14,10 +11,13 @@ export interface AskedInTurn {
   answered(title: string, total: number | null): void;
 }
 
-/** Keeps what each list has answered, and lets the next be asked for. */
-export function useAskedInTurn(titles: readonly string[]): AskedInTurn {
+/**
+ * Keeps what each list has answered, and lets the next be asked for: so many at a time, since a server that works on
+ * few calls of one user at once has to have room for what else asks on the page.
+ */
+export function useAskedInTurn(titles: readonly string[], atOnce: number): AskedInTurn {
   const [answers, setAnswers] = useState<Answers>(new Map());
-  const waiting = new Set(titles.filter((title) => !answers.has(title)).slice(AT_ONCE));
+  const waiting = new Set(titles.filter((title) => !answers.has(title)).slice(atOnce));
   return {
     answers,
     waits: (title) => waiting.has(title),
