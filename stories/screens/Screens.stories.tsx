@@ -28,6 +28,14 @@ export const TodayOfSuspensions: Story = {
   },
 };
 
+export const TodayOfHead: Story = {
+  args: { path: '/dashboard', typeId: 3 },
+  play: async () => {
+    const line = await screen.findByRole('region', { name: 'Plans of this term' });
+    await waitFor(() => expect(within(line).getByText('Not started')).toBeVisible());
+  },
+};
+
 export const StudentOverview: Story = { args: { path: '/students/5' }, play: shows('Percentage register') };
 
 export const StudentOverviewToRead: Story = {
