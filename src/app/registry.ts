@@ -3,6 +3,7 @@ import { defaultRegistry, extendRegistry, type Registry } from '../renderer/inde
 import { AuthorityForm } from './authority/AuthorityForm.tsx';
 import { AlertSubscriptions } from './account/AlertSubscriptions.tsx';
 import { TwoFactor } from './account/TwoFactor.tsx';
+import { StartPage } from './account/StartPage.tsx';
 import { UserProfile } from './account/UserProfile.tsx';
 import { HttpErrorCodes } from './legacy/HttpErrorCodes.tsx';
 import { LegacyDashboard } from './legacy/LegacyDashboard.tsx';
@@ -80,6 +81,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'legacy-redirect': LegacyRedirect,
     'legacy-dashboard': LegacyDashboard,
     'http-error-codes': HttpErrorCodes,
+    'start-page': StartPage,
     'user-profile': UserProfile,
     'alert-subscriptions': AlertSubscriptions,
     'two-factor': TwoFactor,

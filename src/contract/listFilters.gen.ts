@@ -98,6 +98,7 @@ export const listFilters = {
   'merging.merges': {},
   'messages.list': {
     studentId: 'numbers',
+    isUnread: 'boolean',
   },
   'organisations.list': {
     dataCollectionMethodId: 'numbers',
@@ -150,7 +151,11 @@ export const listFilters = {
     organisationId: 'numbers',
     inBorough: 'boolean',
     ragRatingId: 'numbers',
+    meetingDate: 'dates',
     missingMeeting: 'boolean',
+    isThisTerm: 'boolean',
+    isLate: 'boolean',
+    isLeftToMe: 'boolean',
   },
   'pepReports.timeliness': {
     academicYearId: 'numbers',
@@ -180,6 +185,7 @@ export const listFilters = {
   },
   'register.list': {
     isMissing: 'boolean',
+    hasNoReason: 'boolean',
     organisationId: 'numbers',
     yearGroup: 'numbers',
     careStatusId: 'numbers',

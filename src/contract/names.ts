@@ -71,6 +71,7 @@ export const knownNames: KnownNames = {
     'legacy-redirect',
     'legacy-dashboard',
     'http-error-codes',
+    'start-page',
     'user-profile',
     'alert-subscriptions',
     'two-factor',

@@ -1387,6 +1387,24 @@ export interface PepRow {
   readonly keyStageId?: number | null;
   /** Rating */
   readonly ragRatingId?: number | null;
+  /** Due */
+  readonly dueDate?: string | null;
+  /** Late */
+  readonly isLate?: boolean | null;
+  /** This term */
+  readonly isThisTerm?: boolean | null;
+  /** Answers left of yours */
+  readonly leftToMe?: number | null;
+  /** Answers left of yours */
+  readonly isLeftToMe?: boolean | null;
+  /** Sections left of yours */
+  readonly sectionsLeft?: string | null;
+  /** Sent back because */
+  readonly returnReason?: string | null;
+  /** Sent back */
+  readonly returnedOn?: string | null;
+  /** Section to begin with */
+  readonly startSection?: string | null;
   /** Stages */
   readonly stages?: readonly JsonObject[] | null;
 }
@@ -1553,6 +1571,8 @@ export interface RegisterRow {
   readonly missing?: number | null;
   /** Missing marks only */
   readonly isMissing?: boolean | null;
+  /** Absent without a reason */
+  readonly hasNoReason?: boolean | null;
   /** Still to come */
   readonly isFuture?: boolean | null;
   /** Attendance this year */

@@ -19,6 +19,8 @@ export const Inbox: Story = {
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('link', { name: 'Unread: A good week' });
     await waitFor(() => expect(document.title).toMatch(/^\(2\) Mailbox/));
+    const line = await within(canvasElement).findByRole('navigation', { name: 'Today' });
+    await within(line).findByRole('link', { name: /^\d+ Plans ready to review$/ });
   },
 };
 

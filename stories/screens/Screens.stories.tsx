@@ -24,7 +24,15 @@ export const TodayOfSuspensions: Story = {
     const card = await screen.findByRole('region', { name: 'Suspended or excluded, at or near day six' });
     const link = await within(card).findByRole('link', { name: /^See all 3/ });
     await waitFor(() => expect(link.getAttribute('href')).toBe('/allExclusions?filter.isDaySix=true'));
-    await waitFor(() => expect(within(card).getByText('17/11/2025')).toBeVisible());
+    await waitFor(() => expect(within(card).getByText('Day six is 17/11/2025')).toBeVisible());
+  },
+};
+
+export const TodayOfHead: Story = {
+  args: { path: '/dashboard', typeId: 3 },
+  play: async () => {
+    const line = await screen.findByRole('region', { name: 'Plans of this term' });
+    await waitFor(() => expect(within(line).getByText('Not started')).toBeVisible());
   },
 };
 

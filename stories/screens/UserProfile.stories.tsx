@@ -32,6 +32,20 @@ export const Details: Story = {
   },
 };
 
+/** One of the menu, kept for this user on this device. */
+export const StartPageChosen: Story = {
+  args: details,
+  beforeEach: standing(),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const box = await canvas.findByRole('combobox', { name: 'Page' });
+    await userEvent.selectOptions(box, 'PEPs');
+    await waitFor(() => expect(canvas.getByText('Page to begin with saved')).toBeVisible());
+    await waitFor(() => expect(box).toHaveValue('/peps'));
+    await userEvent.selectOptions(box, '');
+  },
+};
+
 export const DetailsCouldNotBeRead: Story = {
   args: details,
   beforeEach: standing({ fails: ['profile'] }),

@@ -94,7 +94,7 @@ const places: Place[] = [
   },
   { name: 'users', path: () => '/users', account: staff, shows: counted },
   { name: 'caseloads', path: () => '/users/caseloads', account: staff, shows: counted },
-  { name: 'today', path: () => '/dashboard', account: staff, shows: heading('Plans without a meeting') },
+  { name: 'today', path: () => '/dashboard', account: staff, shows: heading('Plans of this term without a meeting') },
   {
     name: 'pictures of attendance',
     path: () => '/reports/attendance',

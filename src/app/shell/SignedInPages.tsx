@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 import { decideForViewer, operation } from '../../contract/index.ts';
-import type { Facts, ResolvedScreen } from '../../engine/index.ts';
+import { matches, type Facts, type ResolvedScreen } from '../../engine/index.ts';
+import type { Preferences } from '../../renderer/index.ts';
 import { createAppHost, useRefresh } from '../api/appHost.ts';
 import type { PortalData } from '../api/portalData.ts';
 import { send } from '../api/request.ts';
@@ -27,6 +28,7 @@ import { PortalContext } from './portalContext.ts';
 import { PortalFrame } from './PortalFrame.tsx';
 import { createPreferences } from './preferences.ts';
 import { ScreenRoute } from './ScreenRoute.tsx';
+import { startPageOf } from './startPage.ts';
 import { SetUpFirst } from './SetUpFirst.tsx';
 import { SigningOut } from './SigningOut.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -81,7 +83,7 @@ export function SignedInPages({ session, data }: Props) {
             {settings.forceMfaSetup ? (
               <SetUpFirst screens={screens} onSignOut={() => void signOut()} />
             ) : (
-              <Pages data={data} screens={screens} onSignOut={() => void signOut()} />
+              <Pages data={data} screens={screens} preferences={preferences} onSignOut={() => void signOut()} />
             )}
           </PortalFrame>
         </UnreadContext>
@@ -95,14 +97,17 @@ export function SignedInPages({ session, data }: Props) {
 interface PagesProps {
   readonly data: PortalData;
   readonly screens: readonly ResolvedScreen[];
+  readonly preferences: Preferences;
   onSignOut(): void;
 }
 
 /** The page of the address: a declared screen, or one of the portal's own. */
-function Pages({ data: { settings, facts }, screens, onSignOut }: PagesProps) {
+function Pages({ data: { settings, facts }, screens, preferences, onSignOut }: PagesProps) {
+  // Support staff always begin where they choose whom to work as (D-107).
+  const chosen = matches({ 'user.isSupportOrigin': true }, facts) ? '' : startPageOf(preferences, settings);
   return (
     <Routes>
-      <Route path="/" element={<Navigate to={homePath(screens, facts)} replace />} />
+      <Route path="/" element={<Navigate to={homePath(screens, facts, chosen)} replace />} />
       <Route path="/login" element={<Navigate to="/" replace />} />
       <Route path="/logout" element={<SigningOut onSignOut={onSignOut} />} />
       <Route path="/authError" element={<AccessDenied supportTel={settings.supportTel} />} />

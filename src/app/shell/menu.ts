@@ -25,10 +25,14 @@ export function isUnder({ path, covers = [] }: Pick<MenuEntry, 'path' | 'covers'
   return [path, ...covers].some((start) => here.startsWith(`${start.toLowerCase()}/`));
 }
 
-/** Where "/" leads: the declared home, or the first screen of the menu (D-20). */
-export function homePath(screens: readonly ResolvedScreen[], facts: Facts): string {
+/**
+ * Where "/" leads: the page of the menu that somebody has chosen, else the declared home, or the first screen of the
+ * menu (D-20).
+ */
+export function homePath(screens: readonly ResolvedScreen[], facts: Facts, chosen = ''): string {
+  const entries = menuOf(screens, facts);
   const home = screens.find((screen) => screen.home === true && mayOpen(screen, facts));
-  return (home ?? menuOf(screens, facts)[0])?.path ?? '/authError';
+  return (entries.find(({ path }) => path === chosen) ?? home ?? entries[0])?.path ?? '/authError';
 }
 
 /** A screen's path as the router writes it: `/students/{studentId}` is `/students/:studentId`; a tab may follow. */

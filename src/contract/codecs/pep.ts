@@ -5,7 +5,7 @@ import { listCodec, type ListCodec } from './list.ts';
 /** PEPs, of all pupils or of one. */
 export const peps = defineList('pep.list', {
   params: { studentId: id },
-  filters: { ...pupilFilters, academicYearId: oneYear },
+  filters: { ...pupilFilters, academicYearId: oneYear, meetingDate: { names: ['meetingFrom', 'meetingTo'] } },
   rows: 'data',
   total: 'totalSize',
 });

@@ -17,22 +17,54 @@ export interface BodyItem {
   readonly component?: string;
   readonly params?: { readonly [name: string]: Json };
   readonly cards?: readonly CardDeclaration[];
+  /** Id of a screen whose cards are told here in one line: each that is not empty, as its count and title. */
+  readonly counts?: string;
+  /** Lines of numbers: what a list counts under a filter. */
+  readonly figures?: readonly FiguresDeclaration[];
 }
 
-/** What there is to be done of a list under a filter: how many rows it has, the first of them, the way to all. */
-export interface CardDeclaration {
-  readonly title: string;
+/** A list under a filter, and the page on which it stands. */
+export interface FilteredList {
   readonly table: string;
   readonly params?: { readonly [name: string]: Json };
   /** Filter values by field, as `initial` writes them. */
   readonly filters?: { readonly [field: string]: Json };
   /** Template of the address of the page on which the table stands; the filters go along. */
   readonly page: string;
-  /** Columns of the table that a row shows here. */
-  readonly fields: readonly string[];
+  readonly when?: When;
+}
+
+/** What there is to be done of a list under a filter: how many rows it has, the first of them, the way to all. */
+export interface CardDeclaration extends FilteredList {
+  readonly title: string;
+  /** What is counted, of one and of many where that is another word: `["plan", "plans"]`. */
+  readonly counts: readonly string[];
+  /** How pressing it is: the status colour of its count, beside a title that says so in words. */
+  readonly tone?: string;
+  /** The most pressing first; the table's own order without it. */
+  readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
+  /** What a row shows: the first leads to the exact place, all others stand below it. */
+  readonly fields: readonly (string | CardField)[];
   /** What is said where there is nothing to do; "Nothing to do here." without it. */
   readonly empty?: string;
-  readonly when?: When;
+}
+
+/** A field of a row as a card shows it, by what a column of that field says; it is read here, never changed. */
+export interface CardField {
+  readonly field: string;
+  /** Stands before the value: "Due 12/11/2025". */
+  readonly title?: string;
+  readonly reads?: string;
+  readonly format?: string;
+  /** Template of the address of the exact place. */
+  readonly link?: string;
+}
+
+/** Counts that a list has beside its rows, in one line. */
+export interface FiguresDeclaration extends FilteredList {
+  readonly title: string;
+  /** Names of the table's own summary. */
+  readonly fields: readonly string[];
 }
 
 /** One of several pages of a screen: a body of its own, or a link to the page that it is. */

@@ -8,6 +8,8 @@ import { FieldBoundary } from '../parts/FieldProblem.tsx';
 import { TableView } from '../table/TableView.tsx';
 import { space } from '../theme.ts';
 import { Cards } from './Cards.tsx';
+import { CountsLine } from './CountsLine.tsx';
+import { Figures } from './Figures.tsx';
 import { ScreenActions } from './ScreenActions.tsx';
 
 /** The things of a body, one below the other; of a screen, or of what a row opens to, whose facts then hold the row. */
@@ -68,6 +70,8 @@ function Item({ item, facts, name, addressKey }: ItemProps) {
   if (item.actions !== undefined)
     return <ScreenActions actions={item.actions} label={fillTemplate(item.label ?? '', facts)} facts={facts} />;
   if (item.cards !== undefined) return <Cards cards={item.cards} facts={facts} />;
+  if (item.counts !== undefined) return <CountsLine screen={item.counts} facts={facts} />;
+  if (item.figures !== undefined) return <Figures figures={item.figures} facts={facts} />;
   const filled = fillValues({ ...item.params }, facts);
   const params: JsonObject = isObject(filled) ? filled : {};
   if (item.table !== undefined)

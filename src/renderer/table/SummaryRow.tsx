@@ -29,7 +29,7 @@ export function SummaryRow({ declared, values, state }: SummaryRowProps) {
           {counts.map(({ item }) => (
             <div key={item.field}>
               <dt>{item.title}</dt>
-              <dd>{textOf(item, values)}</dd>
+              <dd>{summaryText(item, values)}</dd>
             </div>
           ))}
         </dl>
@@ -39,7 +39,7 @@ export function SummaryRow({ declared, values, state }: SummaryRowProps) {
           filters !== null && (
             <PressedCount
               key={item.field}
-              text={`${textOf(item, values)} ${item.title}`}
+              text={`${summaryText(item, values)} ${item.title}`}
               filters={filters}
               state={state}
             />
@@ -78,7 +78,8 @@ function PressedCount({
   );
 }
 
-function textOf({ field, title, format }: SummaryItem, values: JsonObject | undefined): string {
+/** A count as it reads; as wide as nothing while it is not known. */
+export function summaryText({ field, title, format }: SummaryItem, values: JsonObject | undefined): string {
   const value = values?.[field];
   if (value === undefined) return '\u00A0';
   const shown = format === undefined ? formatOf({ title, type: typeof value }) : findFormat(format);

@@ -105,5 +105,9 @@ function userFacts({ authority, typeId, supportOrigin, setUpFirst, messaging }: 
     academicYearStart: '2025-09-01',
     academicYearEnd: '2026-08-31',
     weekAgo: '2025-11-05',
+    lastSchoolDay: '2025-11-11',
+    inTwoWeeks: '2025-11-26',
+    inFourWeeks: '2025-12-10',
+    isAtSupport: false,
   };
 }

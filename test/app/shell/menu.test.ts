@@ -30,6 +30,9 @@ describe('the main menu', () => {
     expect(homePath(screens, { user: { hasPep: true } })).toBe('/students');
     expect(homePath(screens.slice(0, 1), { user: { hasPep: true } })).toBe('/peps');
     expect(homePath([], {})).toBe('/authError');
+    expect(homePath(screens, { user: { hasPep: true } }, '/peps')).toBe('/peps');
+    // One that is not, or not any more, in their menu is not opened.
+    expect(homePath(screens, { user: { hasPep: false } }, '/peps')).toBe('/students');
     expect(homePath([screen('/peps', 10), screen('/students', 20, { home: true })], {})).toBe('/students');
   });
 

@@ -41,7 +41,7 @@ async function factsOf(name: string, typeId: number, today = '2026-11-18'): Prom
   return pageFacts(
     viewer,
     await portal.look((db) => assignmentsOf(db, { viewer, today, declarations: portal.catalog.of('11') })),
-    today,
+    { today, lastSchoolDay: today },
   );
 }
 

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
-import { decideForViewer, operations, type CatalogReply, type PublicCatalogReply } from '../../../contract/index.ts';
+import {
+  addDays,
+  decideForViewer,
+  operations,
+  type CatalogReply,
+  type PublicCatalogReply,
+} from '../../../contract/index.ts';
 import type { Catalog, Declarations, Facts } from '../../../engine/index.ts';
 import type { Viewer } from '../../db/across/index.ts';
+import { nearestSchoolDay } from '../../calendar/schoolDays.ts';
+import { readSchoolDays } from '../../calendar/termDates.ts';
 import { inPieces } from '../../inPieces.ts';
 import { Reply, type Handlers } from '../handler.ts';
 import { RATING_LOOKUP, ratingLookup } from '../pep/review/ratingSettings.ts';
@@ -60,7 +68,9 @@ export const catalogHandlers = {
   'catalog.read': {
     run: async (call) => {
       const { db, viewer, declarations: own, today, headers } = call;
-      const facts = pageFacts(viewer, await assignmentsOf(db, call), today);
+      const days = await readSchoolDays(db, viewer.authorityId);
+      const lastSchoolDay = nearestSchoolDay(days, addDays(today, -1), -1);
+      const facts = pageFacts(viewer, await assignmentsOf(db, call), { today, lastSchoolDay });
       const { bytes, hash } = textOf(own, viewer.settings);
       const rest: Pick<CatalogReply, 'denied' | 'facts'> = { denied: deniedOperations(facts), facts };
       const ofViewer = JSON.stringify(rest);

@@ -21,6 +21,9 @@ const markOf = (session: 1 | 2) => sql`left join lateral (
 
 const names = { 1: 'am', 2: 'pm' } as const;
 
+/** Absent, and the reason is not known yet. */
+const hasNoReason = sql<SqlBool>`('N' in (coalesce(am.mark, ''), coalesce(pm.mark, '')))`;
+
 /** Whether a session is due: it has begun, the school is open, and the day is one of monitored care (D-85). */
 const isDue = ({ begun, isUsual, openSchools, closedSchools }: RegisterDate, session: 1 | 2) => {
   if (!begun[session]) return sql<SqlBool>`false`;
@@ -45,6 +48,20 @@ const sticky = sql`left join lateral (
 /** Whether the day is one of monitored care. The offset keeps it from being reckoned again for each count. */
 const care = sql`cross join lateral (
     select ${monitoredDays(sql`active.statuses`)} @> day.date as is_monitored offset 0) care`;
+
+/** Both sessions of the day. */
+const markFields = (day: RegisterDate): ListSource['fields'] => ({
+  amMark: text(sql`am.mark`),
+  amSubCode: text(sql`am.sub_code`),
+  amComments: text(sql`am.comment`),
+  amDue: value(isDue(day, 1)),
+  pmMark: text(sql`pm.mark`),
+  pmSubCode: text(sql`pm.sub_code`),
+  pmComments: text(sql`pm.comment`),
+  pmDue: value(isDue(day, 2)),
+  amAmended: value(isAmended(1)),
+  pmAmended: value(isAmended(2)),
+});
 
 /** The register of a day: session pupils in sight who were on the roll of a school on it (D-97). */
 export function registerSource(day: RegisterDate): ListSource {
@@ -77,18 +94,10 @@ export function registerSource(day: RegisterDate): ListSource {
       organisationName: text(sql`school.name`),
       yearGroup: value(sql`pupil.year_group_id`),
       registerId: value(sql`roll.id`),
-      amMark: text(sql`am.mark`),
-      amSubCode: text(sql`am.sub_code`),
-      amComments: text(sql`am.comment`),
-      amDue: value(isDue(day, 1)),
-      pmMark: text(sql`pm.mark`),
-      pmSubCode: text(sql`pm.sub_code`),
-      pmComments: text(sql`pm.comment`),
-      pmDue: value(isDue(day, 2)),
-      amAmended: value(isAmended(1)),
-      pmAmended: value(isAmended(2)),
+      ...markFields(day),
       missing: value(missing),
       isMissing: condition(sql<SqlBool>`${missing} > 0`),
+      hasNoReason: condition(hasNoReason),
       attendancePercentage: value(attendancePercentage),
       contactMethod: text(sql`pupil.contact_method`),
       stickyNote: text(sql`sticky.content`),

@@ -113,8 +113,14 @@ export function settingsOf(viewer: Viewer, assignments: Assignments): Settings {
   };
 }
 
+/** The day of the page, and the last day of school before it. */
+export interface PageDays {
+  readonly today: string;
+  readonly lastSchoolDay: string;
+}
+
 /** Facts that the page starts from: the viewer's, what is assigned, and the defaults of filters. */
-export function pageFacts(viewer: Viewer, assignments: Assignments, today: string): JsonObject {
+export function pageFacts(viewer: Viewer, assignments: Assignments, { today, lastSchoolDay }: PageDays): JsonObject {
   return {
     today,
     user: {
@@ -132,6 +138,11 @@ export function pageFacts(viewer: Viewer, assignments: Assignments, today: strin
       academicYearEnd: academicYear(academicYearId(today)).endDate,
       statusAdminYearId: statusAdminYearId(today),
       weekAgo: addDays(today, -7),
+      lastSchoolDay,
+      inTwoWeeks: addDays(today, 14),
+      inFourWeeks: addDays(today, 28),
+      // Support staff who work as no authority yet: of their own there is nothing to be done.
+      isAtSupport: viewer.isSupportOrigin && viewer.authorityId === viewer.originalAuthorityId,
     },
   };
 }

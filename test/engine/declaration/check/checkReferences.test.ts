@@ -4,6 +4,8 @@ import { saidOf } from '../library.ts';
 
 const tabs = { body: null, tabs: [{ title: 'A', slug: 'a', body: [{ form: 'note' }] }] };
 
+const card = { title: 'A', counts: ['book', 'books'], table: 'books', page: '/books' };
+
 describe('the check of records, lookups, stages and screens finds', () => {
   it.each<[string, string, JsonObject, string]>([
     ['the id of a record', 'records/book.json', { id: 'bookID' }, '/id unknown field "bookID"; did you mean "bookId"?'],
@@ -106,15 +108,39 @@ describe('the check of records, lookups, stages and screens finds', () => {
       'a filter of a card',
       'screens/books.json',
       {
-        body: [{ cards: [{ title: 'A', table: 'books', page: '/books', fields: ['title'], filters: { lend: true } }] }],
+        body: [{ cards: [{ ...card, fields: ['title'], filters: { lend: true } }] }],
       },
       '/body/0/cards/0/filters/lend unknown filter "lend"; did you mean "lent"?',
     ],
     [
       'a column of a card',
       'screens/books.json',
-      { body: [{ cards: [{ title: 'A', table: 'books', page: '/books', fields: ['titel'] }] }] },
+      { body: [{ cards: [{ ...card, fields: ['titel'] }] }] },
       '/body/0/cards/0/fields/0 unknown column "titel"; did you mean "title"?',
+    ],
+    [
+      'a field of a record that a card names',
+      'screens/books.json',
+      { body: [{ cards: [{ ...card, fields: [{ field: 'titel' }] }] }] },
+      '/body/0/cards/0/fields/0/field unknown field "titel"; did you mean "title"?',
+    ],
+    [
+      'what a card is sorted by',
+      'screens/books.json',
+      { body: [{ cards: [{ ...card, fields: ['title'], sort: { field: 'titel', direction: 'asc' } }] }] },
+      '/body/0/cards/0/sort/field unknown column "titel"; did you mean "title"?',
+    ],
+    [
+      'a screen whose cards are counted',
+      'screens/books.json',
+      { body: [{ counts: 'boks' }] },
+      '/body/0/counts unknown screen "boks"; did you mean "books"?',
+    ],
+    [
+      'a count among figures',
+      'screens/books.json',
+      { body: [{ figures: [{ title: 'A', table: 'books', page: '/books', fields: ['lentCount'] }] }] },
+      '/body/0/figures/0/fields/0 unknown count "lentCount"',
     ],
     [
       'a form of a bar of actions',

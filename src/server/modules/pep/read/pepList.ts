@@ -3,8 +3,22 @@ import type { Row } from '../../../../engine/index.ts';
 import type { ListDefinition } from '../../lists/listHandler.ts';
 import { anyOf, condition, countOf, distinctOf, pounds, text, value, type ListSource } from '../../lists/source.ts';
 import { assignedToAny } from '../../students/assignedTo.ts';
+import { limitDays, type DayLimit } from '../../../calendar/timeLimits.ts';
+import { readSchoolDays } from '../../../calendar/termDates.ts';
+import { isWorkingDay } from '../../../calendar/workingDays.ts';
 import { visiblePupils } from '../../../db/visiblePupils.ts';
 import { notRated } from '../review/overallRating.ts';
+import {
+  dueDate,
+  isLate,
+  isLeftToMe,
+  isThisTerm,
+  leftToMe,
+  localDays,
+  lookedAt,
+  sectionsLeft,
+  startSection,
+} from './planWork.ts';
 import { shownDate } from './recordFacts.ts';
 
 /** Sum over the pupil's plans of the same academic year (D-33); superseded ones have left. */
@@ -25,13 +39,14 @@ const stages = sql`(
 const missingMeeting = sql<SqlBool>`pep.meeting_at is null and pep.status_id not in (5, 7)`;
 
 /** The PEP status table: a row per plan (PEP-3), counts over the whole filter (PEP-6, C-49). */
-export const pepSource: ListSource = {
+const sourceBy = (counts: DayLimit['counts']): ListSource => ({
   base: (call) => sql`pep
     join pupil on pupil.authority_id = pep.authority_id and pupil.id = pep.pupil_id
     left join school on school.id = pupil.school_id
     left join pep_cycle cycle on cycle.authority_id = pep.authority_id and cycle.id = pep.pep_cycle_id
     left join app_user worker on worker.authority_id = pupil.authority_id and worker.id = pupil.social_worker_id
-    cross join (select ${call.viewer.settings.hasPepRagRatingEnabled}::boolean as shown) rating
+    left join pep_return sent_back on sent_back.authority_id = pep.authority_id and sent_back.pep_id = pep.id
+    cross join ${lookedAt(call, counts)} looked
     where pep.deleted_at is null and ${visiblePupils(call)}`,
   id: sql`pep.id`,
   key: sql`pep.id`,
@@ -55,7 +70,7 @@ export const pepSource: ListSource = {
     academicYearName: text(sql`((pep.academic_year_id + 2009) || '-' || (pep.academic_year_id + 2010))`),
     datePepSubmitted: value(sql`pep.date_submitted`),
     datePepCompleted: value(sql`pep.date_completed`),
-    meetingDate: value(sql`pep.meeting_at`),
+    meetingDate: { ...value(sql`pep.meeting_at`), ...localDays(sql`pep.meeting_at`) },
     nextMeetingDate: value(sql`pep.next_meeting_at`),
     pupilPremiumAgreedAmount: pounds(sql`pep.agreed_pence`),
     pupilPremiumRequestedAmount: pounds(sql`pep.requested_pence`),
@@ -63,10 +78,19 @@ export const pepSource: ListSource = {
     pupilPremiumTotalRequested: pounds(ofYear('requested_pence')),
     pepStatusId: value(sql`pep.status_id`),
     keyStageId: value(sql`pep.key_stage_id`),
-    ragRatingId: value(sql`case when rating.shown then coalesce(pep.rag_rating_id, ${notRated}::smallint) end`),
+    ragRatingId: value(sql`case when looked.shows_rating then coalesce(pep.rag_rating_id, ${notRated}::smallint) end`),
     stages: value(stages),
     assignedUserId: anyOf(assignedToAny),
     missingMeeting: condition(missingMeeting),
+    dueDate: value(dueDate),
+    isLate: condition(isLate),
+    isThisTerm: condition(isThisTerm),
+    leftToMe: value(leftToMe),
+    isLeftToMe: condition(isLeftToMe),
+    sectionsLeft: text(sectionsLeft),
+    returnReason: text(sql`sent_back.reason`),
+    returnedOn: value(sql`(sent_back.returned_at at time zone 'Europe/London')::date`),
+    startSection: value(startSection),
   },
   summary: {
     students: distinctOf(sql`pep.pupil_id`),
@@ -77,11 +101,18 @@ export const pepSource: ListSource = {
     missingMeetingsCount: countOf(missingMeeting),
     totalCount: countOf(),
   },
-};
+});
+
+export const pepSource = sourceBy(isWorkingDay);
 
 export const pepList: ListDefinition = {
   operation: 'pep.list',
   source: pepSource,
+  sourceOf: async ({ viewer, db }) => {
+    const limits = viewer.settings.pepTimeLimits;
+    if (limits.countedIn === 'working') return pepSource;
+    return sourceBy(limitDays(limits, await readSchoolDays(db, viewer.authorityId)));
+  },
   also: ({ studentId }) => (studentId === undefined ? [] : [sql`pep.pupil_id = ${Number(studentId)}`]),
   rules: {
     operations: ['pep.updateStatus'],

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import type {
+  CardDeclaration,
+  CompiledTable,
+  Facts,
+  FilteredList,
+  JsonObject,
+  TableQuery,
+} from '../../engine/index.ts';
+import { declaredFilters, fillTemplate, fillValues, isObject, openQuery, queryToParams } from '../../engine/index.ts';
+import { useEngine } from '../EngineProvider.tsx';
+import type { ListState } from '../host.ts';
+import { useCompiledTable } from '../table/useCompiledTable.ts';
+
+/** What a list holds under the filters of a declaration, and where the whole of it stands. */
+export interface FilteredState {
+  readonly compiled: CompiledTable;
+  readonly list: ListState;
+  /** Whether it has been answered, well or not. */
+  readonly isAnswered: boolean;
+  /** How many rows there are; null while that is not known. */
+  readonly total: number | null;
+  /** The address of the list's page with the same filters. */
+  readonly address: string;
+}
+
+/** A declared order goes along with the filters. */
+type Filtered = FilteredList & Pick<Partial<CardDeclaration>, 'sort'>;
+
+/** Asks for as few rows as the table offers; `waits` asks later. */
+export function useFilteredList(declared: Filtered, facts: Facts, waits: boolean): FilteredState {
+  const { host } = useEngine();
+  const compiled = useCompiledTable(declared.table);
+  const query = useMemo(() => queryOf(compiled, declared, facts), [compiled, declared, facts]);
+  const filled = fillValues({ ...declared.params }, facts);
+  const list = host.useList(compiled.declaration.list, query, isObject(filled) ? filled : noParams, waits);
+  const page = list.failed ? null : list.page;
+  return {
+    compiled,
+    list,
+    isAnswered: list.failed || page !== null,
+    total: page?.total ?? null,
+    address: addressOf(compiled, { ...declared, query }, facts),
+  };
+}
+
+const noParams: JsonObject = {};
+
+/** What the table would be asked on its page, with the filters set and as few rows as it offers. */
+function queryOf(compiled: CompiledTable, { filters = {}, sort }: Filtered, facts: Facts): TableQuery {
+  const open = openQuery(compiled, facts);
+  const set = declaredFilters(compiled, filters, facts);
+  // Without its filter a list would say that everything waits.
+  if (set === null) throw new Error(`A filter of "${compiled.id}" is not there for this viewer: say "when".`);
+  const sizes = compiled.pageSizes.filter((size) => size > 0);
+  return {
+    ...open,
+    sort: sort ?? open.sort,
+    filters: { ...open.filters, ...set },
+    pageSize: sizes.length > 0 ? Math.min(...sizes) : open.pageSize,
+  };
+}
+
+function addressOf(
+  compiled: CompiledTable,
+  { page, query }: Filtered & { readonly query: TableQuery },
+  facts: Facts,
+): string {
+  const open = openQuery(compiled, facts);
+  const params = new URLSearchParams();
+  for (const [name, values] of Object.entries(queryToParams(compiled, { ...query, pageSize: open.pageSize }, open)))
+    for (const value of values) params.append(name, value);
+  const asked = params.toString();
+  return `${fillTemplate(page, facts)}${asked === '' ? '' : `?${asked}`}`;
+}

@@ -1,0 +1,124 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { addDays, adminTypes, isSchoolWeekday, pepStatus, userType } from '../../../../contract/index.ts';
+import { academicYearId, schoolTermId, statusAdminYearId } from '../../../calendar/academicYears.ts';
+import { limitFrom, type DayLimit } from '../../../calendar/timeLimits.ts';
+import { daysOffBetween, isWorkingDay } from '../../../calendar/workingDays.ts';
+import type { UnitCall } from '../../handler.ts';
+import { virtualSchoolOwners } from '../save/status.ts';
+
+// What there is to be done of a plan, and by when: expressions over `pep`, `pupil` and `looked`, a row about who looks.
+
+const open: readonly number[] = [
+  pepStatus.notStarted,
+  pepStatus.inProgress,
+  pepStatus.readyToSubmit,
+  pepStatus.reviewAgain,
+];
+
+/** Whose sections a user mainly fills in, by the type that stages name as their owner (D-195). */
+const ownSections: { readonly [typeId: number]: readonly number[] } = {
+  [userType.designatedTeacher]: [userType.designatedTeacher],
+  [userType.otherEducation]: [userType.designatedTeacher],
+  [userType.socialWorker]: [userType.socialWorker],
+  [userType.laUser]: virtualSchoolOwners,
+  [userType.laSuperUser]: virtualSchoolOwners,
+};
+
+/** Who looks at plans, and when: one row, `looked`. First plans have a limit in days that `counts` names (calc.md 7). */
+export function lookedAt({ viewer, today }: UnitCall, counts: DayLimit['counts']): RawBuilder<unknown> {
+  const { typeId, settings } = viewer;
+  const { initial, afterMeeting } = settings.pepTimeLimits;
+  const opened = adminTypes.includes(typeId) ? [...open, pepStatus.submittedForReview] : open;
+  const year = statusAdminYearId(today);
+  // From 21 August on the year that is offered has not begun: the term to look at is its first.
+  const term = year === academicYearId(today) ? schoolTermId(today) : 1;
+  const years = Number(today.slice(0, 4));
+  const workingOff = daysOffBetween(years - 3, years + 1);
+  return sql`(select ${settings.hasPepRagRatingEnabled}::boolean as shows_rating, ${today}::date as today,
+    ${[...(ownSections[typeId] ?? [])]}::int[] as owners, ${opened}::int[] as opened,
+    ${initial}::int as initial_days, ${afterMeeting}::int as meeting_days,
+    ${lastLate(today, { days: initial, counts })}::date as last_late_start,
+    ${lastLate(today, { days: afterMeeting, counts: isWorkingDay })} as last_late_meeting,
+    ${counts === isWorkingDay ? workingOff : weekdaysBut(counts, years)}::date[] as start_days_off,
+    ${workingOff}::date[] as days_off,
+    ${year}::int as year_id, ${term}::int as term_id, ${settings.usesPepCycles}::boolean as by_cycle)`;
+}
+
+/** The last day from which a limit is over. */
+function lastLate(today: string, limit: DayLimit): string {
+  let from = addDays(today, -1);
+  while (limitFrom(from, limit) >= today) from = addDays(from, -1);
+  return from;
+}
+
+/** Days from Monday to Friday that do not count, from three calendar years before to the end of the next. */
+function weekdaysBut(counts: DayLimit['counts'], year: number): string[] {
+  const found: string[] = [];
+  for (let day = `${year - 3}-01-01`; day <= `${year + 1}-12-31`; day = addDays(day, 1))
+    if (isSchoolWeekday(day) && !counts(day)) found.push(day);
+  return found;
+}
+
+/** A section of the viewer's own that is not finished. */
+const ownSection = sql`from pep_stage mine
+  where mine.authority_id = pep.authority_id and mine.pep_id = pep.id and mine.owner_type_id = any(looked.owners)
+    and (mine.is_counted or mine.owner_type_id = any(${[...virtualSchoolOwners]}::int[]) and not mine.is_optional)
+    and mine.percent < 100`;
+
+const whileOpen = (expression: RawBuilder<unknown>) =>
+  sql`case when pep.status_id = any(looked.opened) then ${expression} end`;
+
+/** How many answers are left in them; none of a plan that takes no more. */
+export const leftToMe = whileOpen(sql`(select coalesce(sum(mine.required - mine.answered), 0)::int ${ownSection})`);
+export const isLeftToMe = sql<SqlBool>`(pep.status_id = any(looked.opened) and exists (select ${ownSection}))`;
+export const sectionsLeft = whileOpen(sql`(select string_agg(mine.title, ', ' order by mine.ordinal) ${ownSection})`);
+
+/**
+ * Where to begin with a plan, by the last part of the section's address: the first that it was sent back for, the first
+ * of the viewer's own that is not finished, or the first of all.
+ */
+export const startSection = sql`coalesce(sent_back.stages ->> 0,
+  (select mine.slug ${ownSection} order by mine.ordinal limit 1),
+  (select first.slug from pep_stage first where first.authority_id = pep.authority_id and first.pep_id = pep.id
+    order by first.ordinal limit 1))`;
+
+/**
+ * Whether it is a child's first plan, with a limit from coming into care: not of a child who had long been in care when
+ * the first plan was recorded here.
+ */
+const isInitial = sql<SqlBool>`(pupil.care_start >= make_date(pep.academic_year_id + 2009, 8, 1)
+  and not exists (select from pep earlier
+    where earlier.authority_id = pep.authority_id and earlier.pupil_id = pep.pupil_id
+      and earlier.status_id <> ${sql.lit(pepStatus.superseded)} and earlier.deleted_at is null
+      and (earlier.academic_year_id, earlier.school_term_id, earlier.id)
+        < (pep.academic_year_id, pep.school_term_id, pep.id)))`;
+
+/** Ten weeks are out at most beside every weekend: a summer, and a week on either side. */
+const after = (from: RawBuilder<unknown>, count: RawBuilder<unknown>, off: RawBuilder<unknown>) => sql`(
+  select day::date from generate_series(${from} + 1, ${from} + ${count} * 2 + 70, interval '1 day') day
+  where extract(isodow from day) < 6 and day::date <> all(${off})
+  order by day offset ${count} - 1 limit 1)`;
+
+/** The day by which the plan is to be handed in (calc.md 7). */
+export const dueDate = sql`case when ${isInitial}
+    then ${after(sql`pupil.care_start::date`, sql`looked.initial_days`, sql`looked.start_days_off`)}
+  when pep.meeting_at is not null
+    then ${after(sql`left(pep.meeting_at, 10)::date`, sql`looked.meeting_days`, sql`looked.days_off`)} end`;
+
+/** That day is over, and the plan not handed in. */
+export const isLate = sql<SqlBool>`(pep.status_id = any(${[...open]}::int[])
+  and case when ${isInitial} then pupil.care_start <= looked.last_late_start
+    else coalesce(left(pep.meeting_at, 10) <= looked.last_late_meeting, false) end)`;
+
+/** Of the term, or where the authority counts in cycles of the cycle, that today lies in. */
+export const isThisTerm = sql<SqlBool>`case when looked.by_cycle
+  then coalesce(looked.today between cycle.start_date::date and cycle.end_date::date, false)
+  else pep.academic_year_id = looked.year_id and pep.school_term_id = looked.term_id end`;
+
+/** A filter by days of a moment that is kept as London's own time, `YYYY-MM-DDTHH:mm`. */
+export const localDays = (moment: RawBuilder<unknown>) => ({
+  between: ([first, last]: readonly [string | number | null, string | number | null]) =>
+    sql<SqlBool>`(${first === null ? sql`true` : sql`left(${moment}, 10) >= ${first}`}
+      and ${last === null ? sql`true` : sql`left(${moment}, 10) <= ${last}`}
+      and ${moment} is not null)`,
+});

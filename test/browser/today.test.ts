@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { axeViolations, desktop, phone } from './support/browser.ts';
+import { callsAs, openAs, product, shareProduct } from './support/running.ts';
+
+shareProduct();
+
+const plans = async (mail: string, query: string) =>
+  (await (await callsAs(mail))(`/api/pep/getPepStatuses?page=1&sizePerPage=100&${query}`)).body as {
+    totalSize: number;
+    data: Record<string, unknown>[];
+  };
+
+describe('Today', () => {
+  test('leads a teacher to all of a list, and from a row to the first section of theirs [D-107]', async () => {
+    const { page } = await openAs('dt@ashcombe.example', '/dashboard', desktop);
+    const card = page.getByRole('region', { name: 'Plans without a meeting' });
+    const link = card.getByRole('link', { name: /^See all/ });
+    const total = Number(/\d+/.exec((await link.getAttribute('aria-label')) ?? '')?.[0]);
+    await link.click();
+    await page.getByText(`${total} result(s)`, { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('filter.missingMeeting')).toBe('true');
+    await page.goto(`${product.url}/dashboard`);
+    const meetings = page.getByRole('region', { name: 'Meetings within 14 days, with answers left of yours' });
+    await meetings.getByRole('listitem').first().getByRole('link').click();
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/students\/\d+\/pep\/\d+\/[a-z-]+\/form$/);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('says to a social worker which sections of theirs are left, by the day they are due [D-107]', async () => {
+    const { page } = await openAs('sw@ashcombe.example', '/dashboard', phone);
+    const rows = page.getByRole('region', { name: 'Your sections to fill in' }).getByRole('listitem');
+    await rows.first().waitFor();
+    const said = await rows.allTextContents();
+    expect(said.every((text) => /Answers left \d+/.test(text))).toBe(true);
+    const days = said.flatMap((text) => /Due (\d\d)\/(\d\d)\/(\d{4})/.exec(text)?.slice(1).reverse().join('-') ?? []);
+    expect(days).toEqual(days.toSorted());
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  });
+
+  test('gives the head the figures of the term, as the list counts them [D-107]', async () => {
+    const { page } = await openAs('super@ashcombe.example', '/dashboard', desktop);
+    const line = page.getByRole('region', { name: 'Plans of this term' });
+    const { totalSize } = await plans('super@ashcombe.example', 'isThisTerm=true&careStatusIds=1');
+    await expect.poll(() => line.textContent()).toContain(`PEPs${totalSize}`);
+    await line.getByRole('link', { name: 'Plans of this term' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('filter.isThisTerm')).toBe('true');
+  });
+
+  test('lets support staff choose the authority to work as, and shows nothing of their own [D-107]', async () => {
+    const { page } = await openAs('support@support.example', '/', desktop);
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard');
+    await page.getByRole('button', { name: 'Work as Ashcombe' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Plans ready to review' }).count()).toBe(0);
+  });
+
+  test('is told in one line above the lists of the mailbox [D-107]', async () => {
+    const { page } = await openAs('la@ashcombe.example', '/mailbox', desktop);
+    const line = page.getByRole('navigation', { name: 'Today' });
+    const review = line.getByRole('link', { name: /Plans ready to review$/ });
+    await review.waitFor();
+    await review.click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/peps');
+    await page.goto(`${product.url}/mailbox`);
+    await line.getByRole('link', { name: 'Today', exact: true }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard');
+  });
+
+  test('is where a user begins who has chosen so, on this device [D-107]', async () => {
+    const { page } = await openAs('iro@ashcombe.example', '/UserProfile', desktop);
+    await page.getByRole('combobox', { name: 'Page' }).selectOption({ label: 'Today' });
+    await page.getByText('Page to begin with saved').waitFor();
+    await page.goto(product.url);
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard');
+  });
+});
