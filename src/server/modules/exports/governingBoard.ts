@@ -3,6 +3,7 @@ import { byMonthList } from '../attendance/pictures/ofAll.ts';
 import { audit } from '../audit.ts';
 import type { Call, OutsideHandler } from '../handler.ts';
 import { compiledTable, readList, type ListDefinition } from '../lists/listHandler.ts';
+import { chosenOf } from '../pepReports/chosen.ts';
 import { premiumList } from '../pepReports/premium.ts';
 import { ratingList } from '../pepReports/ratings.ts';
 import { timelinessList } from '../pepReports/timeliness.ts';
@@ -37,7 +38,7 @@ export function governingBoardExport(options: OptionsHandlers): OutsideHandler<n
   return fileHandler((call) => {
     const asked = readList(call.body, timelinessList.operation, compiledTable(call.declarations, 'pep-timeliness'));
     const filters = { ...asked.query.filters, reportForm: { in: ['publication'] } };
-    const year = 'academicYearId' in filters && 'in' in filters.academicYearId ? filters.academicYearId.in[0] : null;
+    const year = chosenOf(asked.query.filters, 'academicYearId')?.[0];
     const sheets = sheetsOf(call).map(({ table, list, params = {}, without = [] }) => {
       const compiled = compiledTable(call.declarations, table);
       const known: TableQuery['filters'] = Object.fromEntries(
@@ -58,7 +59,8 @@ export function governingBoardExport(options: OptionsHandlers): OutsideHandler<n
       fileName: 'Governing board.xlsx',
       async fill(unit, workbook) {
         // Attendance is asked for a year by the query of its own call.
-        const ofYear = { ...unit, query: year === null ? {} : { academicYearId: year } };
+        const query: JsonObject = year === undefined ? {} : { academicYearId: year };
+        const ofYear = { ...unit, query };
         const said = [];
         for (const sheet of sheets) said.push(await fillSheet(ofYear, workbook, sheet));
         const [first] = said;
