@@ -94,7 +94,7 @@ function Card({ card, facts, waits, onAnswered }: CardProps) {
         <>
           <Rows table={compiled} card={card} rows={list.page?.rows.slice(0, MOST_ROWS) ?? []} denied={list.denied} />
           <PlaceLink to={address} label={`See all ${total}: ${card.title}`}>
-            {total > MOST_ROWS ? `See all ${total}` : 'Open the list'}
+            See all {total}
           </PlaceLink>
         </>
       )}
