@@ -160,7 +160,8 @@ describe('marks', () => {
       const asked = { studentId: pupil, academicYearId: 17, showNotInCareMarks, page: 1, sizePerPage: 99_999 };
       const { body } = await portal.get(la, '/api/IprSessionAttendance/SessionAttendance', asked);
       const week = (body.sessionAttendance as JsonObject[]).find(({ mon }) => (mon as JsonObject).date === monday);
-      return ((week?.mon as JsonObject).am as JsonObject).mark;
+      const { am } = (week?.mon ?? {}) as JsonObject;
+      return (am as JsonObject).mark;
     };
     expect([await shown(true), await shown(false)]).toEqual(['2', null]);
   });
