@@ -373,6 +373,8 @@ export interface AuditValue {
   readonly percentageAttended?: number | null;
   /** Attendance not required */
   readonly attendanceNotRequired?: boolean | null;
+  /** Contact method */
+  readonly contact_method?: string | null;
   /** Care status */
   readonly care_status_id?: number | null;
   /** Care status from */

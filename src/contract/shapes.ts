@@ -118,7 +118,7 @@ export const studentPage = object({
   ethnicityCode: string,
   senStatusId: string,
   keyStageId: nullable(integer),
-  /** "Call", "No call", "Portal" or "Email" (STUD-6). */
+  /** How the school tells of attendance: "Call", "No call", "Portal" or "Email" (STUD-6). */
   contactMethod: string,
   isDualReg: boolean,
   careStatusStart: nullable(string),

@@ -32,7 +32,10 @@ export interface OptionsState {
   reload(): void;
 }
 
-/** Outcome of a command. `errors` are by JSON pointer of the sent body (`""` for the whole). */
+/**
+ * Outcome of a command. `status` is the answer's, zero or less where nothing answered; `errors` are by JSON pointer of
+ * the sent body (`""` for the whole).
+ */
 export type CommandResult =
   | { readonly ok: true; readonly body: JsonObject }
   | {

@@ -135,6 +135,38 @@ describe('the page of a pupil’s assessments', () => {
     await button('Cancel Astronomy').click();
   });
 
+  test('says by an alert of the browser that saving broke off, where nothing answered it; what was typed stays [ASMT-7] [D-153]', async () => {
+    await open();
+    const alerts: string[] = [];
+    const noted = watched.faults.length;
+    page.on('dialog', (alert) => {
+      alerts.push(`${alert.type()}: ${alert.message()}`);
+      void alert.accept();
+    });
+    await button('Edit Astronomy').click();
+    await page.getByRole('textbox', { name: /^Notes/ }).fill('Not answered');
+    // Once the call never leaves, and once what makes it fails on the way.
+    await page.route('**/api/Assessments/save', (route) => route.abort());
+    await button('Save Astronomy').click();
+    await expect.poll(() => alerts).toEqual(['alert: Unable to save']);
+    await page.unroute('**/api/Assessments/save');
+    await page.evaluate(() => {
+      const stringify = JSON.stringify.bind(JSON);
+      JSON.stringify = ((value: unknown) => {
+        if (stringify(value)?.includes('Not answered')) throw new Error('No body');
+        return stringify(value);
+      }) as typeof JSON.stringify;
+    });
+    await button('Save Astronomy').click();
+    await expect.poll(() => alerts).toHaveLength(2);
+    await expect.poll(() => page.getByRole('textbox', { name: /^Notes/ }).inputValue()).toBe('Not answered');
+    await expect.poll(() => page.getByText('There was a problem saving, please try again.').count()).toBe(0);
+    expect((await stored('Astronomy'))?.note).toBe('Knows the planets');
+    page.removeAllListeners('dialog');
+    await open();
+    watched.faults.splice(noted);
+  });
+
   test('asks before it deletes a row, and says that it is gone [D-99]', async () => {
     await open();
     await row('Astronomy').getByRole('button', { name: 'Delete' }).click();

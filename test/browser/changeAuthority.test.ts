@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { londonDate } from '../../src/contract/index.ts';
 import { callsOf, editablePep, rowsOf, stagePath } from './support/api.ts';
 import { axeViolations, signedIn, watch, type Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
@@ -8,9 +9,7 @@ import { cutSaves, offer, openTargets, putBack, SECRET, secretsLeft, typeUnsaved
 import { bar, isBeside, kept, workAs } from './workingAs.ts';
 
 const support = 'support@support.example';
-const legacy = 'http://localhost:9';
-
-runProduct({ LEGACY_ORIGINS: legacy });
+runProduct();
 
 describe('working as another authority', () => {
   let watched: Watched;
@@ -69,6 +68,39 @@ describe('working as another authority', () => {
     expect((await shown()).filter((id) => !theirs.has(id))).toEqual([]);
     await page.goBack();
     await bar(page).getByText('Working as Brinmoor').waitFor();
+  });
+
+  test('posts the authority that was chosen, says "Updated LA" and loads the register anew, with the pupils of that authority [SET-6] [SET-7]', async () => {
+    const { page } = watched;
+    await workAs(page, 'Ashcombe');
+    const call = await callsOf(page, product.url);
+    const register = async () =>
+      (await call(`/api/StudentDetails/RegisterPage?date=${londonDate(new Date())}&page=1&sizePerPage=50`)).body
+        .data as { studentId: number }[];
+    const lines = () =>
+      page
+        .locator('.MuiDataGrid-row[data-id]')
+        .evaluateAll((all) => all.map((row) => Number(row.getAttribute('data-id'))));
+    await page.goto(`${product.url}/register`);
+    const before = new Set((await register()).map(({ studentId }) => studentId));
+    await expect.poll(async () => (await lines()).some((id) => before.has(id))).toBe(true);
+    await page.goto(`${product.url}/changeLocalAuthority`);
+    const choice = page.getByRole('button', { name: 'Work as Brinmoor' });
+    await choice.waitFor();
+    const [asked, loaded] = await Promise.all([
+      page.waitForRequest('**/api/LocalAuthority/ChangeLa'),
+      page.waitForRequest((request) => request.isNavigationRequest()),
+      choice.click(),
+    ]);
+    const { body } = await call('/api/LocalAuthority/LocalAuthorities');
+    const brinmoor = (body.contents as { id: number; name: string }[]).find(({ name }) => name === 'Brinmoor');
+    expect([asked.method(), asked.postDataJSON()]).toEqual(['POST', { LocalAuthorityId: brinmoor?.id }]);
+    expect(loaded.url()).toBe(`${product.url}/register?dataLoad=false`);
+    await noticed(page, 'Updated LA');
+    await page.getByRole('button', { name: 'Update results' }).click();
+    const after = new Set((await register()).map(({ studentId }) => studentId));
+    await expect.poll(async () => (await lines()).some((id) => after.has(id))).toBe(true);
+    expect((await lines()).filter((id) => before.has(id))).toEqual([]);
   });
 
   test('in one tab takes the others away from what they show, and keeps what was typed there for the authority it was typed for [C-60]', async () => {
@@ -175,89 +207,3 @@ describe('working as another authority', () => {
 });
 
 const call = async (page: Page, path: string, body?: object) => (await callsOf(page, product.url))(path, body);
-
-describe('addresses that lead elsewhere', () => {
-  let watched: Watched;
-
-  beforeAll(async () => {
-    watched = await signedIn(browser, product.url, 'super@ashcombe.example');
-  });
-
-  test('a listed legacy page is opened with the token appended, any other never [NAV-4] [C-47]', async () => {
-    const { page } = watched;
-    const gone: string[] = [];
-    await page.route(`${legacy}/**`, (route) => {
-      gone.push(route.request().url());
-      return route.fulfill({ contentType: 'text/html', body: '<h1>Legacy</h1>' });
-    });
-    await page.goto(`${product.url}/CfRedirect?goto=${encodeURIComponent(`${legacy}/register.cfm?pupil=5`)}`);
-    await page.getByRole('heading', { name: 'Legacy' }).waitFor();
-    expect(gone).toHaveLength(1);
-    const address = new URL(gone[0] ?? '');
-    expect([
-      address.pathname,
-      address.searchParams.get('pupil'),
-      address.searchParams.get('token')?.split('.').length,
-    ]).toEqual(['/register.cfm', '5', 3]);
-    const elsewhere: string[] = [];
-    page.on('request', (request) => void (!request.url().startsWith(product.url) && elsewhere.push(request.url())));
-    for (const goto of [
-      '',
-      'https://evil.example/',
-      '//evil.example',
-      'javascript:document.title="taken"',
-      `${legacy}@evil.example/`,
-      `${legacy}.evil.example/`,
-    ]) {
-      await page.goto(`${product.url}/CfRedirect?goto=${encodeURIComponent(goto)}`);
-      await page.waitForURL(`${product.url}/mailbox`);
-    }
-    expect(elsewhere).toEqual([]);
-  });
-
-  test('/home leads to the pupils where there is no legacy dashboard, in any letter case [C-19] [C-20]', async () => {
-    const { page } = watched;
-    for (const path of ['/home', '/HOME', '/Students']) {
-      await page.goto(product.url + path);
-      await page.getByRole('heading', { name: 'Pupils', level: 1 }).waitFor();
-      await expect.poll(() => new URL(page.url()).pathname.toLowerCase()).toBe('/students');
-    }
-  });
-
-  test('/httpErrorCodes shows what a failure comes to, 400 unless the address says another [NAV-13] [D-21]', async () => {
-    const { page } = watched;
-    await page.goto(`${product.url}/httpErrorCodes`);
-    await page.getByText('Please check the values and try again.').waitFor();
-    for (const [code, text] of [
-      ['404', 'That was not found.'],
-      ['500', 'Something went wrong, please try again.'],
-      ['401', 'Please sign in.'],
-    ]) {
-      await page.getByRole('link', { name: code ?? '', exact: true }).click();
-      await page.getByText(text ?? '').waitFor();
-    }
-    const { page: teachers, context } = await signedIn(browser, product.url, 'dt@ashcombe.example');
-    await teachers.goto(`${product.url}/httpErrorCodes`);
-    await teachers.waitForURL(`${product.url}/authError`);
-    await teachers.getByText(/^You are not allowed to access that part of the site/).waitFor();
-    await expect.poll(() => teachers.getByText('What the portal does').count()).toBe(0);
-    await context.close();
-  });
-
-  test('what is not allowed and what is not there say so, letter for letter [NAV-14] [NAV-24]', async () => {
-    const { page } = watched;
-    await page.goto(`${product.url}/authError`);
-    await page
-      .getByText(
-        'You are not allowed to access that part of the site. Please click back and try again, or contact support',
-        { exact: true },
-      )
-      .waitFor();
-    for (const path of ['/nothing', '/students/1/nothing', '/peps/extra/parts']) {
-      await page.goto(product.url + path);
-      await page.getByRole('heading', { name: 'Page Not Found', exact: true }).waitFor();
-    }
-    // The failures that were asked for above are told by the browser.
-    expect(watched.faults.filter((fault) => !fault.includes('/api/test/httpErrorCode'))).toEqual([]);
-  });
-});

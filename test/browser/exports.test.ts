@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openFile, shownCells } from '../support/exportCalls.ts';
+import { callsOf } from './support/api.ts';
 import { axeViolations, signedIn, type Watched } from './support/browser.ts';
 import { noticed, noticesOf } from './support/notices.ts';
 import { browser, product, runProduct } from './support/running.ts';
+import { pupilOn } from './pressing.ts';
 
 runProduct();
 
@@ -90,6 +92,47 @@ describe('an export', () => {
     await press('Close');
     await dialog().waitFor({ state: 'detached' });
     await expect.poll(() => more.evaluate((button) => document.activeElement === button)).toBe(true);
+  });
+
+  test('of case notes, session attendance and the analysis opens the dialog of the password, and asks for nothing before [EXP-8]', async () => {
+    const call = await callsOf(page, product.url);
+    const pupil = String((await pupilOn(call, false))?.studentId);
+    const asked: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/exports/') && asked.push(request.url())));
+    for (const [path, name] of [
+      [`/student/${pupil}/individualPupilRecord/CaseNotes`, 'CaseNotes.xlsx'],
+      ['/allCaseNotes', 'AllCaseNotes.xlsx'],
+      [`/student/${pupil}/individualPupilRecord/SessionAttendance`, 'IprSessionAttendancePage.xlsx'],
+      ['/reports/attendanceAnalysisDetail', 'AttendanceAnalysisDetail.xlsx'],
+    ] as const) {
+      await page.goto(product.url + path);
+      await page.getByRole('button', { name: 'Export to Excel' }).click();
+      await field().fill('Strong-Pa55word');
+      expect([path, asked]).toEqual([path, []]);
+      const [download] = await Promise.all([page.waitForEvent('download'), press('Export')]);
+      expect(download.suggestedFilename()).toBe(name);
+      expect((await rowsIn(download, 'Strong-Pa55word')).length).toBeGreaterThan(1);
+      asked.length = 0;
+    }
+  });
+
+  test('of the analysis closes its dialog on "Exported", and not before [EXP-9] [C-15]', async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    await page.route('**/api/exports/attendanceAnalysisDetail', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${product.url}/reports/attendanceAnalysisDetail`);
+    await page.getByRole('button', { name: 'Export to Excel' }).click();
+    await field().fill('Strong-Pa55word');
+    await press('Export');
+    await dialog().getByText('Exporting your report').waitFor();
+    expect(await noticesOf(page)).toEqual([]);
+    await Promise.all([page.waitForEvent('download'), release()]);
+    await noticed(page, 'Exported');
+    await dialog().waitFor({ state: 'detached' });
+    await page.unroute('**/api/exports/attendanceAnalysisDetail');
   });
 
   test('begins with the dates of the academic year [EXP-13]', async () => {

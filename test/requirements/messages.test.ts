@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesBelow, root } from '../architecture/source.ts';
-import { requirementIds } from './catalogue.ts';
+import { catalogue, requirementIds } from './catalogue.ts';
 
 type Message = { readonly ids: readonly string[]; readonly text: string };
 
@@ -24,6 +24,56 @@ function isSaid(text: string): boolean {
     .join(String.raw`\$?\{[^{}]+\}(?: \$?\{[^{}]+\})*`);
   return new RegExp(`(["'\`]|> ?)${words}(["'\`]| ?<)`).test(said);
 }
+
+/** Texts that stand in quotes with a number, a list or an ending of theirs, as they are written where they are said. */
+const asWritten: Readonly<Record<string, string>> = {
+  'Last saved: {relative time} {activity}': 'Last saved: {time} {activity}',
+  'There are unsaved changes which will be autosaved in N seconds':
+    'There are unsaved changes which will be autosaved in {seconds} seconds',
+  'Required fields are missing, please fill in ...': 'Required fields are missing, please fill in {fields}',
+  'N with missing reason': 'with missing reason',
+  'N result(s)': '{total} result(s)',
+  Rejected: 'Review Again (Rejected)',
+  'AssessmentEarlyYears.xlsx': 'AssessmentEarlyYears',
+  'Organisations Report Export': 'Organisations Report Export.xlsx',
+  'total sessions': 'Total sessions',
+  'total marks': 'Total marks',
+  'school key': 'School key',
+};
+
+/** Words in quotes that name a kind of thing, and that nobody reads. */
+const namesOfThings = [
+  'new password required',
+  'support-LA origin',
+  'link button',
+  'assessment report cards',
+  'embedded scene',
+  'total pupil premium',
+  'description text',
+  'auto-calculated',
+];
+
+/** Every text that a requirement states in quotes, beside what it adds in brackets. */
+const stated = catalogue
+  .flatMap(({ requirements }) => requirements)
+  .flatMap(({ id, text }) =>
+    [...text.replaceAll(/\[[^\]]*\]/g, '').matchAll(/"([^"]+)"/g)].map(([, quoted = '']) => ({ id, quoted })),
+  )
+  .filter(({ quoted }) => !namesOfThings.includes(quoted));
+
+describe('the texts that requirements state', () => {
+  test.each(stated)('$id: “$quoted” is said', ({ quoted }) => {
+    expect(isSaid(asWritten[quoted] ?? quoted)).toBe(true);
+  });
+
+  test('are more than those of both catalogues of messages, and no exception is of none', () => {
+    const quoted = new Set(stated.map((one) => one.quoted));
+    expect(quoted.size).toBeGreaterThan(150);
+    expect(Object.keys(asWritten).filter((text) => !quoted.has(text))).toEqual([]);
+    const all = JSON.stringify(catalogue);
+    expect(namesOfThings.filter((name) => !all.includes(JSON.stringify(`"${name}"`).slice(1, -1)))).toEqual([]);
+  });
+});
 
 describe('the messages of the specifications', () => {
   test.each(messages)('$ids are said letter for letter: $text [API-82]', ({ text }) => {

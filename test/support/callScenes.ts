@@ -58,6 +58,7 @@ const detailsOfPupil = [
   'senStatusId',
   'yearGroupId',
   'socialWorkerId',
+  'contactMethod',
 ];
 
 /** Of a pupil's page what a correction of it says that it has seen. */

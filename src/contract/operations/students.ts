@@ -22,6 +22,7 @@ const details = {
   senStatusId: text(1),
   yearGroupId: choice,
   socialWorkerId: choice,
+  contactMethod: text(10),
 };
 const always = ['firstName', 'lastName', 'dateOfBirth', 'genderId', 'ethnicityCode', 'senStatusId'];
 

@@ -117,12 +117,18 @@ function useSave({ form, command, declared, rows, latest, handles, left, put }: 
         sayDone(host, form, { ...facts, reply: result.body });
         return host.refresh(form.submit?.refreshes ?? []);
       }
-      refuse(result, now);
+      if (result.status > 0) refuse(result, now);
+      else breakOff(now);
     } catch {
-      put({ ...now, sending: false });
-      window.alert(declared.unable);
+      breakOff(now);
     }
   };
+
+  /** Nothing answered: whether the row was saved is not known, and no message of a refusal would be true. */
+  function breakOff(now: EditedRow) {
+    put({ ...now, sending: false });
+    window.alert(declared.unable);
+  }
 
   function refuse(result: Extract<CommandResult, { ok: false }>, now: EditedRow) {
     const { failure, errors, reference } = refusalOf(result, form, now.facts);

@@ -32,6 +32,7 @@ import { fileScans } from './0041fileScans.ts';
 import { documents } from './0042documents.ts';
 import { results } from './0043results.ts';
 import { mailbox } from './0044mailbox.ts';
+import { contactMethods } from './0047contactMethods.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042documents': documents,
   '0043results': results,
   '0044mailbox': mailbox,
+  '0047contactMethods': contactMethods,
 };

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../contract/index.ts';
 import { fileColumns, type JsonObject, type TableQuery } from '../../../engine/index.ts';
 import { byMonthList } from '../attendance/pictures/ofAll.ts';
 import { audit } from '../audit.ts';
@@ -11,7 +12,7 @@ import { fileHandler } from './fileHandler.ts';
 import { fillSheet } from './listExport.ts';
 import type { OptionsHandlers } from './sheetPlan.ts';
 
-const operation = 'exports.governingBoard';
+const operation: OperationId = 'exports.governingBoard';
 
 interface Sheet {
   readonly table: string;

@@ -83,7 +83,6 @@ async function insertPupil(
       is_sensitive: false,
       is_dual_registered: false,
       is_percentage_register: false,
-      contact_method: 'Portal',
       date_added: today,
     })
     .returning('id')

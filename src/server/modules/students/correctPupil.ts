@@ -65,6 +65,7 @@ const detailsIn = (pupil: FoundPupil) => ({
   year_group_id: pupil.year_group_id,
   key_stage_id: pupil.key_stage_id,
   social_worker_id: pupil.social_worker_id,
+  contact_method: pupil.contact_method,
 });
 
 /** Nothing of a child’s care or schools begins before they were born. */

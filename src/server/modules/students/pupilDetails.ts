@@ -7,6 +7,9 @@ import { refuse } from './refuse.ts';
 
 const oldest = 25;
 
+/** The contact method of a pupil of whom no other was said (D-190). */
+export const usualContactMethod = 'Portal';
+
 /** What adding and correcting a pupil write alike. */
 export type PupilDetails = Pick<
   PupilTable,
@@ -21,6 +24,7 @@ export type PupilDetails = Pick<
   | 'year_group_id'
   | 'key_stage_id'
   | 'social_worker_id'
+  | 'contact_method'
 >;
 
 /** The details of a child by their names in a call; without a year group the one of the child’s age. */
@@ -39,6 +43,7 @@ export function detailsOf({ declarations, today }: UnitCall, body: JsonObject): 
     year_group_id: yearGroupId,
     key_stage_id: keyStageOf(declarations, yearGroupId),
     social_worker_id: numberOf(body, 'socialWorkerId'),
+    contact_method: wordOf(body, 'contactMethod') || usualContactMethod,
   };
 }
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.ts';
-import { askFile, openFile } from '../../../support/exportCalls.ts';
-import { makePortalServer, today, type PortalServer } from '../../../support/portalServer.ts';
+import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 import { reviewCalls } from '../../../support/reviewCalls.ts';
 
 let portal: PortalServer;
@@ -100,22 +99,5 @@ describe('calls about a plan, as they are stated', () => {
     // A sentence by itself, which the page shows.
     expect(refused.status).toBe(404);
     expect(String(refused.headers['content-type'])).toContain('text/plain');
-  });
-});
-
-describe('exports, as they are stated', () => {
-  it.each([
-    ['registerPageExport', '[API-41]', { date: today }],
-    ['studentsReport', '[API-41]', {}],
-    ['organisationsReport', '[API-45]', {}],
-    ['caseNotes', '[API-54]', 'of a pupil'],
-    ['allCaseNotes', '[API-54]', {}],
-  ])('POST %s answers a workbook %s', async (name, _id, asked) => {
-    const [one] = (await portal.get(la, '/api/Students', { sizePerPage: 99_999 })).body.data as JsonObject[];
-    const about: JsonObject = typeof asked === 'string' ? { studentId: one?.studentId ?? 0 } : asked;
-    const { status, headers, bytes } = await askFile(portal, la, { name, ...about });
-    expect(status).toBe(200);
-    expect(String(headers['content-disposition'])).toMatch(/^attachment; filename=".+\.xlsx"/);
-    expect(Object.keys((await openFile(bytes)).Sheets)).toHaveLength(1);
   });
 });

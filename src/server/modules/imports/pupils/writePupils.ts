@@ -9,7 +9,7 @@ import type { UnitCall } from '../../handler.ts';
 import { correctPresentSen } from '../../periods/presentSen.ts';
 import { careChange, writeCareChange, type BegunCare } from '../../students/changeCareStatus.ts';
 import { lockPupil, type FoundPupil } from '../../students/findPupil.ts';
-import { keyStageOf } from '../../students/pupilDetails.ts';
+import { keyStageOf, usualContactMethod } from '../../students/pupilDetails.ts';
 import { isInCare } from '../../../care/careStatuses.ts';
 import type { RowToWrite, Written } from '../kind.ts';
 import { readNamed, type Named } from './knownPupils.ts';
@@ -117,7 +117,7 @@ function newPupil(call: UnitCall, known: Named, given: JsonObject) {
     is_sensitive: false,
     is_dual_registered: false,
     is_percentage_register: false,
-    contact_method: 'Portal',
+    contact_method: usualContactMethod,
     date_added: today,
   };
 }
