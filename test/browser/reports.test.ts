@@ -34,13 +34,13 @@ const parts: readonly (readonly [title: string, shown: () => Promise<void>])[] =
     async () => {
       await link('Students report').waitFor();
       await link('Case notes').waitFor();
-      await page.getByRole('heading', { name: 'Organisations report' }).waitFor();
+      await page.getByLabel('Search by name, URN or post code').waitFor();
     },
   ],
   [
     'PEP',
     async () => {
-      await page.getByRole('heading', { name: 'PEPs report' }).waitFor();
+      await page.getByLabel("Search by pupil's name").waitFor();
       await link('PEP status').waitFor();
       await link('Fields of the PEP summary').waitFor();
     },
