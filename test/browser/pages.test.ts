@@ -105,7 +105,7 @@ const places: Place[] = [
     name: 'timeliness of plans',
     path: () => '/reports/pepTimeliness',
     account: staff,
-    shows: (page) => page.getByRole('cell', { name: 'Reviewed in time' }),
+    shows: (page) => page.getByRole('link', { name: 'Reviewed in time' }),
   },
   { name: 'pupils behind the timeliness of plans', path: () => '/reports/pepCases', account: staff, shows: counted },
   { name: 'ratings of plans', path: () => '/reports/pepRatings', account: staff, shows: heading('Ratings by section') },

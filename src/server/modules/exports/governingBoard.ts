@@ -1,4 +1,3 @@
-import type { OperationId } from '../../../contract/index.ts';
 import { fileColumns, type JsonObject, type TableQuery } from '../../../engine/index.ts';
 import { byMonthList } from '../attendance/pictures/ofAll.ts';
 import { audit } from '../audit.ts';
@@ -12,7 +11,7 @@ import { fileHandler } from './fileHandler.ts';
 import { fillSheet } from './listExport.ts';
 import type { OptionsHandlers } from './sheetPlan.ts';
 
-const operation: OperationId = 'exports.governingBoard';
+const operation = 'exports.governingBoard' as const;
 
 interface Sheet {
   readonly table: string;
@@ -47,7 +46,7 @@ export function governingBoardExport(options: OptionsHandlers): OutsideHandler<n
       );
       const columns = fileColumns(compiled.columns.filter(({ field, hidden }) => !hidden && !without.includes(field)));
       return {
-        definition: { operation, list, options },
+        definition: { operation, list, options } as const,
         contents: {
           compiled,
           query: { ...compiled.initialQuery, filters: known },
