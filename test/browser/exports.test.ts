@@ -129,7 +129,9 @@ describe('an export', () => {
     await press('Export');
     await dialog().getByText('Exporting your report').waitFor();
     expect(await noticesOf(page)).toEqual([]);
-    await Promise.all([page.waitForEvent('download'), release()]);
+    const file = page.waitForEvent('download');
+    release();
+    await file;
     await noticed(page, 'Exported');
     await dialog().waitFor({ state: 'detached' });
     await page.unroute('**/api/exports/attendanceAnalysisDetail');

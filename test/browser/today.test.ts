@@ -53,7 +53,7 @@ describe('Today', () => {
     const { page } = await openAs('support@support.example', '/', desktop);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard');
     await page.getByRole('button', { name: 'Work as Ashcombe' }).waitFor();
-    expect(await page.getByRole('region', { name: 'Plans ready to review' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: 'Plans ready to review' }).count()).toBe(0);
   });
 
   test('is told in one line above the lists of the mailbox [D-107]', async () => {

@@ -231,8 +231,7 @@ export function callScenes(portal: PortalServer) {
   const recorded = async (nth = 0) => {
     const studentId = await pupil(nth);
     const page = firstOf((await portal.get(head, '/api/StudentPage/studentPage', { studentId })).body);
-    const seen = seenOf(page);
-    return { child: { studentId, ...seen }, seen };
+    return { child: { studentId, ...seenOf(page) }, seen: seenOf(page) };
   };
 
   return {

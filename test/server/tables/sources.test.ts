@@ -36,8 +36,7 @@ beforeAll(async () => {
     const { pupil, byWeek, noted } = await portal.look((db) => listedPupils(db, Number(tenant)));
     await portal.look(async (db) => [await insertKey(db, Number(tenant)), await insertHeading(db, Number(tenant))]);
     const own = { authorityId: Number(tenant), studentId: pupil.id };
-    await portal.look((db) => insertDocuments(db, own));
-    await portal.look((db) => insertMailbox(db, users[tenant] ?? '', own));
+    await portal.look((db) => insertDocuments(db, own).then(() => insertMailbox(db, users[tenant] ?? '', own)));
     const runId = await portal.look((db) => insertImport(db, own));
     const requestId = await portal.look((db) => insertAccess(db, { ...own, words: 'Sought' }));
     const otherId = await portal.look((db) => heldAndDue(db, own).then(() => insertBoth(db, own)));

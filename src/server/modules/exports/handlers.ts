@@ -1,8 +1,9 @@
 import { importRowsExport } from './importRows.ts';
+import type { OperationId } from '../../../contract/index.ts';
 import { fileColumns, isObject, type CompiledTable, type Json } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import type { Call, Handlers, OutsideHandler } from '../handler.ts';
-import { compiledTable } from '../lists/listHandler.ts';
+import { compiledTable, type ListDefinition } from '../lists/listHandler.ts';
 import { analysisList } from '../attendanceAnalysis/analysisSource.ts';
 import { allExclusionList } from '../exclusions/allExclusions.ts';
 import { allNotesList, notesOfPupilList } from '../notes/noteSource.ts';
@@ -63,6 +64,9 @@ function reportCard(options: OptionsHandlers): OutsideHandler<never> {
 
 /** What answers the exports; `options` answers the choices of lookups that are data. */
 export function exportHandlers(options: OptionsHandlers) {
+  /** The file of a list as its table shows it. */
+  const fileOf = <Id extends OperationId>(operation: Id, list: ListDefinition, table: string) =>
+    listExport({ operation, list, table, options });
   return {
     'exports.pepPage': listExport({
       operation: 'exports.pepPage',
@@ -73,39 +77,14 @@ export function exportHandlers(options: OptionsHandlers) {
       options,
     }),
     ...pepReportExports(options),
-    'exports.students': listExport({ operation: 'exports.students', list: studentList, table: 'students', options }),
-    'exports.organisations': listExport({
-      operation: 'exports.organisations',
-      list: organisationList,
-      table: 'organisations',
-      options,
-    }),
-    'exports.caseNotes': listExport({
-      operation: 'exports.caseNotes',
-      list: notesOfPupilList,
-      table: 'case-notes',
-      options,
-    }),
-    'exports.allCaseNotes': listExport({
-      operation: 'exports.allCaseNotes',
-      list: allNotesList,
-      table: 'all-case-notes',
-      options,
-    }),
-    'exports.allExclusions': listExport({
-      operation: 'exports.allExclusions',
-      list: allExclusionList,
-      table: 'all-exclusions',
-      options,
-    }),
-    'exports.register': listExport({ operation: 'exports.register', list: registerList, table: 'register', options }),
-    'exports.attendanceAnalysisDetail': listExport({
-      operation: 'exports.attendanceAnalysisDetail',
-      list: analysisList,
-      table: 'attendance-analysis',
-      options,
-    }),
-    'exports.trail': listExport({ operation: 'exports.trail', list: trailList, table: 'audit-log', options }),
+    'exports.students': fileOf('exports.students', studentList, 'students'),
+    'exports.organisations': fileOf('exports.organisations', organisationList, 'organisations'),
+    'exports.caseNotes': fileOf('exports.caseNotes', notesOfPupilList, 'case-notes'),
+    'exports.allCaseNotes': fileOf('exports.allCaseNotes', allNotesList, 'all-case-notes'),
+    'exports.allExclusions': fileOf('exports.allExclusions', allExclusionList, 'all-exclusions'),
+    'exports.register': fileOf('exports.register', registerList, 'register'),
+    'exports.attendanceAnalysisDetail': fileOf('exports.attendanceAnalysisDetail', analysisList, 'attendance-analysis'),
+    'exports.trail': fileOf('exports.trail', trailList, 'audit-log'),
     'exports.sessions': sessionExport,
     'exports.marks': marksExport,
     'exports.reportFromSproc': reportCard(options),

@@ -139,7 +139,7 @@ describe('marks', () => {
     'mark/statutory-comment': ['K', 'B', 'Y7'],
   };
 
-  it('of the eight groups are given by their dialogs alone; 2 is “not in care” [REG-26] [C-55]', async () => {
+  it('of the eight groups are given by their dialogs alone; 2 is “not in care” [REG-26]', async () => {
     const opening: Record<string, LookupOption[]> = {};
     for (const option of optionsOf('attendance-code')) (opening[String(option.opens ?? '')] ??= []).push(option);
     const { '': others = [], ...grouped } = opening;
@@ -187,7 +187,7 @@ describe('lists that are constant', () => {
     'phase-of-education',
   ];
 
-  it('are the same, with the values that were decided, for everybody and every authority; cycles of plans are one authority’s [LOOK-10] [D-32] [D-82]', async () => {
+  it('are the same, with the values that were decided, for everybody and every authority; cycles of plans are one authority’s [LOOK-10] [D-32]', async () => {
     const ofList = (lookup: string) => stated.find((one) => one.lookup === lookup)?.values;
     for (const user of [...accounts.map((name) => `${name}@ashcombe`), 'dt@brinmoor', 'support@support']) {
       const theirs = await lookupsFor(user);
