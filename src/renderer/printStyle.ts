@@ -20,8 +20,8 @@ const chrome = [
 const whole = 'tr, li, dl > div, fieldset, figure, .row, .banner';
 
 /**
- * Every page on paper: the work without what is around it, on white, in ink. A link is its words, its address is nobody's
- * business; an answer is printed whole, however long; a heading stands on the page of what it heads.
+ * Every page on paper: the work without what is around it, on white, in ink. A link is its words, its address is
+ * nobody's business; an answer is printed whole, however long; a heading stands on the page of what it heads.
  */
 export const printStyle: CSSObject = {
   '@page': { size: 'A4', margin: '14mm 12mm' },

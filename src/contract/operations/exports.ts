@@ -78,7 +78,7 @@ export const exportOperations = defineOperations({
   'exports.governingBoard': {
     ...fileOf(
       'governingBoard',
-      'Termly figures for the governing board, for publication: timeliness, ratings, premium and attendance, a sheet each',
+      'Termly figures for the governing board, for publication: timeliness, ratings, premium, attendance, a sheet each',
       bodyOf(pepReportOperations['pepReports.timeliness']),
     ),
     allow: pepReportOperations['pepReports.timeliness'].allow,

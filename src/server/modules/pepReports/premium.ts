@@ -95,7 +95,8 @@ function allotted(call: UnitCall, year: RawBuilder<number>): RawBuilder<unknown>
 const amounts = (call: UnitCall) => sql`
   select plan.year_id, plan.term_id, plan.pupil_id, plan.school_id, plan.year_group, plan.is_in_area, amount.*
   from plan cross join lateral (values ('requested', plan.requested_pence), ('agreed', plan.agreed_pence),
-    ('spent', plan.spent_pence), ('unspent', case when plan.spent_pence < plan.agreed_pence then plan.agreed_pence - plan.spent_pence
+    ('spent', plan.spent_pence), ('unspent', case when plan.spent_pence < plan.agreed_pence
+      then plan.agreed_pence - plan.spent_pence
       when plan.spent_pence >= plan.agreed_pence then 0 end)) as amount (kind, pence)
   where amount.pence is not null
   union all

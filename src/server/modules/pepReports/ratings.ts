@@ -29,7 +29,7 @@ function scaleOf({ declarations, viewer: { settings } }: UnitCall) {
 /** The row of the plan's own rating, above those of its sections. */
 const WHOLE = 'Whole PEP';
 
-/** The latest rating of each section of a plan that was handed in, and of the plan itself. A moderation is the later. */
+/** The latest rating of each section of a plan that was handed in, and of the plan itself; a moderation is later. */
 const latest = (call: UnitCall, query: TableQuery | undefined) => sql`(
   with plan as materialized (
     select pep.authority_id, pep.id, pep.rag_rating_id, pep.school_term_id as term_id, pep.year_group_id as year_group,

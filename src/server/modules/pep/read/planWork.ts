@@ -24,7 +24,7 @@ const ownSections: { readonly [typeId: number]: readonly number[] } = {
   [userType.laSuperUser]: virtualSchoolOwners,
 };
 
-/** Who looks at plans, and when: one row, `looked`. First plans have a limit in days that `counts` names (calc.md 7). */
+/** Who looks at plans, and when: one row, `looked`. `counts` says which days a first plan's limit is in (calc.md 7). */
 export function lookedAt({ viewer, today }: UnitCall, counts: DayLimit['counts']): RawBuilder<unknown> {
   const { typeId, settings } = viewer;
   const { initial, afterMeeting } = settings.pepTimeLimits;
