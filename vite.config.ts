@@ -23,6 +23,9 @@ const project = (name: string, environment: 'node' | 'jsdom', include: string[])
 
 type Project = ReturnType<typeof project>;
 
+/** Files that leave what they import as it is share it: reading all declarations takes longer than most tests of them. */
+const sharing = ({ test, ...rest }: Project) => ({ ...rest, test: { ...test, isolate: false } });
+
 /** Tests that ask nothing of PostgreSQL are left out where they would run on it: they run on the embedded database. */
 const notHere = process.env.TEST_DATABASE_URL ? withoutServer : [];
 
@@ -89,8 +92,8 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
-      project('engine', 'node', ['test/{engine,contract}/**/*.test.ts']),
-      project('schemas', 'node', ['test/schemas/**/*.test.ts']),
+      sharing(project('engine', 'node', ['test/{engine,contract}/**/*.test.ts'])),
+      sharing(project('schemas', 'node', ['test/schemas/**/*.test.ts'])),
       project('architecture', 'node', ['test/{architecture,requirements,support}/**/*.test.ts']),
       ...rendererProjects(),
       ...serverProjects(['test/{server,fuzz}/**/*.test.ts', 'test/hardening/*.test.ts']),

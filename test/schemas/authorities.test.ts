@@ -7,9 +7,10 @@ import {
   type Facts,
   type JsonObject,
 } from '../../src/engine/index.ts';
-import { hashText, loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
+import { hashText } from '../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from '../support/servedCatalog.ts';
 
-const catalog = loadServerCatalog();
+const catalog = servedCatalog();
 const release = (tenant: string, phase = 'key-stages-1-4') => makeRelease(catalog.of(tenant), `pep/${phase}`, hashText);
 
 /** Facts of a child without special needs in Year 7, in the autumn term, whose PEP is a termly review. */

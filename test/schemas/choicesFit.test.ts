@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { coerceQuery, operation, operations } from '../../src/contract/index.ts';
 import { anyChoicesOf, isObject, validateSchema, type Json, type JsonSchema } from '../../src/engine/index.ts';
-import { loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from '../support/servedCatalog.ts';
 import { everyForm } from '../support/everyForm.ts';
 import { everyList, pathOf } from '../support/listQueries.ts';
 
 // What a declaration offers, its call takes: a list that has grown longer than the call allows would be found by who
 // chooses the last of it.
 
-const catalog = loadServerCatalog();
+const catalog = servedCatalog();
 const tenants = ['', ...catalog.tenants];
 
 /** Values that a list of choices may give: all at once where several may be chosen, else each by itself. */

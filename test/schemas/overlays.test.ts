@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { activeForm, makeRelease, validateAnswers, type JsonObject } from '../../src/engine/index.ts';
-import { hashText, loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
+import { hashText } from '../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from '../support/servedCatalog.ts';
 
-const catalog = loadServerCatalog();
+const catalog = servedCatalog();
 const stages = 'pep/key-stages-1-4';
 const attendance = 'pep/key-stages-1-4/attendance';
 const facts = { pupil: { senStatus: 'N' } };

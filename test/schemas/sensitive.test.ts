@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { knownNames } from '../../src/contract/index.ts';
 import { checkCatalog, questionsOf, type Question, type SourceFile } from '../../src/engine/index.ts';
 import { isFreeText, sensitiveMark } from '../../src/engine/form/sensitive.ts';
-import { loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from '../support/servedCatalog.ts';
 import { readSchemas } from '../../src/server/catalog/readSchemas.ts';
 import { everyStageForm } from '../support/pdf/stagePapers.ts';
 
@@ -35,7 +35,7 @@ describe.each(everyStageForm())('the form %s', (_name, form) => {
 });
 
 describe('an overlay', () => {
-  const catalog = loadServerCatalog();
+  const catalog = servedCatalog();
 
   /** What checking says once the overlay of a form says something else of its questions. */
   function problems(tenant: string, form: string, uiSchema: object): string[] {

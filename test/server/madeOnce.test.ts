@@ -1,11 +1,11 @@
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from '../support/servedCatalog.ts';
 import { makeTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await makeTestServer({ catalog: loadServerCatalog() });
+  server = await makeTestServer({ catalog: servedCatalog() });
 });
 afterAll(() => server.close());
 

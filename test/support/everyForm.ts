@@ -1,9 +1,9 @@
 import type { ResolvedForm } from '../../src/engine/index.ts';
-import { loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from './servedCatalog.ts';
 
 /** Every form by its name, as everybody has it and as each tenant has it where that differs. */
 export function everyForm(): [name: string, form: ResolvedForm][] {
-  const catalog = loadServerCatalog();
+  const catalog = servedCatalog();
   return ['', ...catalog.tenants].flatMap((tenant) =>
     catalog.of(tenant).ids.forms.flatMap((id): [string, ResolvedForm][] => {
       const form = catalog.of(tenant).form(id);

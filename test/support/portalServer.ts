@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { settingUp } from '../../src/server/db/across/index.ts';
-import { loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from './servedCatalog.ts';
 import type { Db } from '../../src/server/db/unitOfWork.ts';
 import { knownNames } from '../../src/contract/index.ts';
 import { loadCatalog, type Catalog, type JsonObject, type SourceFile } from '../../src/engine/index.ts';
@@ -35,7 +35,7 @@ export interface PortalServer extends TestServer {
 
 /** The whole server with the demonstration data of one fixed day; parts may be replaced. */
 export async function makePortalServer(parts: TestParts = {}): Promise<PortalServer> {
-  const published = { catalog: loadServerCatalog() };
+  const published = { catalog: servedCatalog() };
   const catalog = following(published);
   const server = await makeTestServer({
     database: parts.database ?? (await makeSeededDatabase(today)),

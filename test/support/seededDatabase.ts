@@ -1,4 +1,4 @@
-import { loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from './servedCatalog.ts';
 import { settingUp } from '../../src/server/db/across/index.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
@@ -9,6 +9,6 @@ import { makeFilledDatabase } from './testDatabase.ts';
 export async function makeSeededDatabase(today: string): Promise<Database> {
   return makeFilledDatabase(`seeded-${today}`, async (database) => {
     await migrate(database);
-    await settingUp(database, (db) => seedDemo(db, loadServerCatalog(), today));
+    await settingUp(database, (db) => seedDemo(db, servedCatalog(), today));
   });
 }

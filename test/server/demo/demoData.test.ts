@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from '../../support/servedCatalog.ts';
 import { inPool } from '../../../src/server/db/across/index.ts';
 import { demoAccounts, demoPassword } from '../../../src/server/demo/seed/seedDemo.ts';
 import { isEmpty, seedWhenEmpty, switchDemoAccounts } from '../../../src/server/demo/seed/seedWhenEmpty.ts';
@@ -31,7 +31,7 @@ it(
   { timeout: 180_000 },
   async () => {
     const { database, pool } = server;
-    const services = { database, pool, catalog: loadServerCatalog(), now: () => new Date() };
+    const services = { database, pool, catalog: servedCatalog(), now: () => new Date() };
     expect(await isEmpty(database)).toBe(true);
     await Promise.all([seedWhenEmpty(services), seedWhenEmpty(services)]);
     expect(await isEmpty(database)).toBe(false);

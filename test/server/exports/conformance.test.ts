@@ -12,7 +12,7 @@ import {
   type Page,
   type TableQuery,
 } from '../../../src/engine/index.ts';
-import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from '../../support/servedCatalog.ts';
 import { compiledTable } from '../../../src/server/modules/lists/listHandler.ts';
 import { askFile, filePassword, firstSheet } from '../../support/exportCalls.ts';
 import { makePortalServer, today, type PortalServer } from '../../support/portalServer.ts';
@@ -22,7 +22,7 @@ vi.mock('../../../src/server/workbook/workbook.ts', () => import('../../support/
 // Over every table that exports: the file says what the screen says, row by row and cell by cell.
 
 const user = 'super@ashcombe';
-const catalog = loadServerCatalog();
+const catalog = servedCatalog();
 /** Grids are laid out flat in their files, which has a test of its own. */
 const tables = catalog.ids.tables.filter(
   (id) => catalog.table(id).export !== undefined && catalog.table(id).pivot === undefined,

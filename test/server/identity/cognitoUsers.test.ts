@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from '../../support/servedCatalog.ts';
 import { settingUp } from '../../../src/server/db/across/index.ts';
 import { adminCredentials } from '../../../src/server/identity/pool/adminSignature.ts';
 import { cognitoUserAdmin } from '../../../src/server/identity/cognito/cognitoUserAdmin.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   cloud = await makeTestServer();
   address = await cloud.app.listen({ port: 0, host: '127.0.0.1' });
   const database = await makeSeededDatabase('2026-11-18');
-  const catalog = loadServerCatalog();
+  const catalog = servedCatalog();
   const users = usersOf(() => admin);
   const identity = {
     ...openIdentity({

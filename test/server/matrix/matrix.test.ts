@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '../../../src/contract/index.ts';
 import type { Json } from '../../../src/engine/index.ts';
-import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from '../../support/servedCatalog.ts';
 import { replyFaults } from '../../support/replyFaults.ts';
 import { rowOf } from './catalogue.ts';
 import {
@@ -43,7 +43,7 @@ describe('the matrix of calls and user types', () => {
   });
 
   it('replies as each operation declares it', () => {
-    const faultsOf = replyFaults(loadServerCatalog());
+    const faultsOf = replyFaults(servedCatalog());
     const told = measured.filter(({ id, status }) => status < 300 && operations[id].kind !== 'file');
     expect(new Set(told.map(({ id }) => id)).size).toBeGreaterThan(75);
     const faults = told.map(({ id, caller, text }) => [id, caller.name, faultsOf(id, JSON.parse(text) as Json)]);

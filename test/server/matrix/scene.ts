@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { settingUp } from '../../../src/server/db/across/index.ts';
-import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from '../../support/servedCatalog.ts';
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 import { handlers, openModuleRoutes } from '../../../src/server/modules/index.ts';
 import { makeSeededDatabase } from '../../support/seededDatabase.ts';
@@ -40,7 +40,7 @@ const supportTypes = [1, 2, 3, 4];
 /** The running server over the demonstration data, with a user of each type and pupils near and far. */
 export async function makeScene(): Promise<Scene> {
   const undoing = await makeUndoing(await makeSeededDatabase(today));
-  const catalog = loadServerCatalog();
+  const catalog = servedCatalog();
   const server = await makeTestServer({
     database: undoing.database,
     catalog,

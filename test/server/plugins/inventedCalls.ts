@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Operation } from '../../../src/contract/index.ts';
 import { jsonObject } from '../../../src/contract/replies/shape.ts';
 import type { JsonSchema } from '../../../src/engine/index.ts';
-import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from '../../support/servedCatalog.ts';
 import { settingUp } from '../../../src/server/db/across/index.ts';
 import { ServerError } from '../../../src/server/errors.ts';
 import type { Handler, UnitCall } from '../../../src/server/modules/handler.ts';
@@ -119,7 +119,7 @@ export async function makeServer(statusId: () => number, log: (line: string) => 
   const server = await makeTestServer({
     operations,
     handlers: handlersOf(statusId),
-    catalog: loadServerCatalog(),
+    catalog: servedCatalog(),
     config: { ...testConfig, legacyOrigins: ['https://old.example'], logLevel: 'info' },
     logTo: { write: log },
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operations, type Operation } from '../../../src/contract/index.ts';
 import { isObject, valueAt, type Json } from '../../../src/engine/index.ts';
-import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from '../../support/servedCatalog.ts';
 import { handlers } from '../../../src/server/modules/index.ts';
 import { openApi } from '../../../src/server/plugins/openApi.ts';
 import { replyFaults } from '../../support/replyFaults.ts';
@@ -19,7 +19,7 @@ function references(value: Json): string[] {
 // That real replies are as they are described, the matrix of calls and user types shows.
 describe('the description of the calls', () => {
   it('says of every operation what it replies, and every operation has a handler [API-1]', () => {
-    const { paths = null, ...others } = openApi(operations, loadServerCatalog());
+    const { paths = null, ...others } = openApi(operations, servedCatalog());
     const described = all.map(([id, { method, path }]) => {
       const content = valueAt(paths, [path, method.toLowerCase(), 'responses', '200', 'content']);
       return [id, Object.keys(isObject(content) ? content : {})];
@@ -31,7 +31,7 @@ describe('the description of the calls', () => {
   });
 
   it('is what replies are held to: what lacks, is of another type, or is not declared', () => {
-    const faultsOf = replyFaults(loadServerCatalog());
+    const faultsOf = replyFaults(servedCatalog());
     expect(faultsOf('account.profile', { contents: [{ telephone: '', authorityName: '' }] })).toEqual([]);
     expect(faultsOf('account.profile', { contents: [{ telephone: 1 }] })).toEqual([
       '/contents/0 required',

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestRole } from '../../../src/server/db/access.ts';
 import { unitOfWork } from '../../../src/server/db/unitOfWork.ts';
-import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from '../../support/servedCatalog.ts';
 import { everyList, pathOf, queriesOf } from '../../support/listQueries.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 
@@ -27,7 +27,7 @@ const small: Readonly<Record<string, string>> = {
 };
 
 const authority = 11;
-const catalog = loadServerCatalog();
+const catalog = servedCatalog();
 const lists = everyList(catalog, String(authority));
 /** One of each kind of scope (D-7): everything, own schools, own pupils, all but the sensitive. */
 const viewers = ['super@ashcombe', 'dt@ashcombe', 'sw@ashcombe', 'readonly@ashcombe'];

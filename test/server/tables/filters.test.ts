@@ -3,7 +3,7 @@ import { importKeyList, importList, importRowList } from '../../../src/server/mo
 import { describe, expect, it } from 'vitest';
 import { coerceQuery, operation } from '../../../src/contract/index.ts';
 import { validateSchema } from '../../../src/engine/index.ts';
-import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from '../../support/servedCatalog.ts';
 import { allExclusionList } from '../../../src/server/modules/exclusions/allExclusions.ts';
 import { historicalDocumentList, planDocumentList } from '../../../src/server/modules/documents/lists.ts';
 import { exclusionList } from '../../../src/server/modules/exclusions/exclusionSource.ts';
@@ -118,7 +118,7 @@ const reckoned = [
 ];
 
 /** Authority 12 has overlays, which may name filters as well. */
-const lists = everyList(loadServerCatalog(), '12');
+const lists = everyList(servedCatalog(), '12');
 
 /** What the call of a list refuses when it is asked all that its tables offer, one filter after the other. */
 function refusals({ list, compiled }: ListCall): string[] {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matches, openQuery, type Facts, type JsonObject } from '../../../src/engine/index.ts';
-import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from '../../support/servedCatalog.ts';
 import { tableOf } from '../../../src/server/modules/lists/listHandler.ts';
 import { assignmentsOf, pageFacts } from '../../../src/server/modules/session/viewerFacts.ts';
 import type { Viewer } from '../../../src/server/db/across/index.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const compiled = tableOf(loadServerCatalog().of('11'), 'pep.list');
+const compiled = tableOf(servedCatalog().of('11'), 'pep.list');
 const list = (user: string, query: Record<string, string | number | boolean | string[]> = {}) =>
   portal.get(user, '/api/pep/getPepStatuses', { sizePerPage: 99_999, ...query });
 const rowsOf = async (user: string, query: Record<string, string | number | boolean | string[]> = {}) =>
@@ -200,7 +200,7 @@ describe('a designated teacher', () => {
       user: { lacksSchool: false },
     });
     expect(await rowsOf('dt@brinmoor')).toEqual([]);
-    const { body } = loadServerCatalog().screen('peps');
+    const { body } = servedCatalog().screen('peps');
     expect(body?.find(({ text }) => text !== undefined)).toEqual({
       text: 'You are not assigned to a school. Please contact the virtual school at {user.localAuthorityName} and ask to be assigned.',
       when: { 'user.lacksSchool': true },

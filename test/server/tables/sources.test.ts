@@ -7,7 +7,7 @@ import {
   type Page,
   type TableQuery,
 } from '../../../src/engine/index.ts';
-import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from '../../support/servedCatalog.ts';
 import { tableOf } from '../../../src/server/modules/lists/listHandler.ts';
 import { valuesFor } from '../../support/listQueries.ts';
 import { insertOffer } from '../../support/insertOffer.ts';
@@ -24,7 +24,7 @@ import { makePortalServer, type PortalServer } from '../../support/portalServer.
 
 const tenants = ['11', '12'] as const;
 const users: Record<string, string> = { 11: 'super@ashcombe', 12: 'super@brinmoor' };
-const catalog = loadServerCatalog();
+const catalog = servedCatalog();
 const tables = catalog.ids.tables.map((id) => ({ id, list: catalog.table(id).list as OperationId }));
 
 let portal: PortalServer;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadServerCatalog } from '../../../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from '../../../support/servedCatalog.ts';
 import { checkCounts, keepCodeClasses, settingUp } from '../../../../src/server/db/across/index.ts';
 import type { Database } from '../../../../src/server/db/database.ts';
 import { unitOfWork, type Db } from '../../../../src/server/db/unitOfWork.ts';
@@ -17,7 +17,7 @@ let schools: readonly number[] = [];
 
 const look = <T>(work: (db: Db) => Promise<T>) => settingUp(database, work);
 const wrongWeeks = () => checkCounts(database, { repairs: false });
-const classes = codeClasses(loadServerCatalog());
+const classes = codeClasses(servedCatalog());
 
 beforeAll(async () => {
   database = await makeSeededDatabase('2026-11-18');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { loadServerCatalog } from '../../../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from '../../../support/servedCatalog.ts';
 import { codeBook, codeFault } from '../../../../src/server/modules/attendance/codes.ts';
 import { halfDaysBetween } from '../../../../src/server/modules/attendance/halfDays.ts';
 import { absenceBand, percentOf } from '../../../../src/server/modules/attendance/totals.ts';
 
-const book = codeBook(loadServerCatalog());
+const book = codeBook(servedCatalog());
 
 describe('attendance figures', () => {
   it('round half up in whole numbers, for show only', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadServerCatalog } from '../../../../src/server/catalog/loadServerCatalog.ts';
+import { servedCatalog } from '../../../support/servedCatalog.ts';
 import { readSchemas } from '../../../../src/server/catalog/readSchemas.ts';
 import { handlers } from '../../../../src/server/modules/index.ts';
 import { addUser, makeTestServer, type TestServer } from '../../../support/testServer.ts';
@@ -7,7 +7,7 @@ import { addUser, makeTestServer, type TestServer } from '../../../support/testS
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await makeTestServer({ handlers, catalog: loadServerCatalog() });
+  server = await makeTestServer({ handlers, catalog: servedCatalog() });
   await addUser(server, { username: 'super@ashcombe.example', authorityId: 11, typeId: 3 });
   await addUser(server, { username: 'la@ashcombe.example', authorityId: 11, typeId: 2 });
   await addUser(server, { username: 'super@brinmoor.example', authorityId: 12, typeId: 3 });
