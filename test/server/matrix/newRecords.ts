@@ -18,8 +18,9 @@ export const recordsOfPupil: Builders = {
       ...child,
       studentId,
       yearGroupId: 8,
+      contactMethod: 'Portal',
       reason: 'Misheard',
-      seen: { ...child, yearGroupId: 8, firstName: 'Nu' },
+      seen: { ...child, yearGroupId: 8, contactMethod: 'Portal', firstName: 'Nu' },
     },
     before: (db) =>
       db.updateTable('pupil').set({ first_name: 'Nu', social_worker_id: null }).where('id', '=', studentId).execute(),

@@ -229,6 +229,7 @@ describe('a SEN period', () => {
       'ethnicityCode',
       'senStatusId',
       'yearGroupId',
+      'contactMethod',
     ];
     const seen = Object.fromEntries(names.map((name) => [name, page[name] ?? null]));
     const corrected = await portal.post(leader, '/api/StudentPage/correct', {

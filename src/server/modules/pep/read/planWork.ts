@@ -70,7 +70,9 @@ const whileOpen = (expression: RawBuilder<unknown>) =>
 
 /** How many answers are left in them; none of a plan that takes no more. */
 export const leftToMe = whileOpen(sql`(select coalesce(sum(mine.required - mine.answered), 0)::int ${ownSection})`);
-export const isLeftToMe = sql<SqlBool>`(pep.status_id = any(looked.opened) and exists (select ${ownSection}))`;
+// Not `exists`, of which a planner makes a join that reads every pupil from end to end.
+export const isLeftToMe = sql<SqlBool>`(pep.status_id = any(looked.opened)
+  and coalesce((select true ${ownSection} limit 1), false))`;
 export const sectionsLeft = whileOpen(sql`(select string_agg(mine.title, ', ' order by mine.ordinal) ${ownSection})`);
 
 /**
