@@ -92,7 +92,7 @@ describe('a week of one pupil by keyboard', () => {
     expect(keys).toBeLessThanOrEqual(10);
     const wanted = present.with(2, 'L').with(4, 'N');
     await expect.poll(marks).toEqual(wanted);
-    expect(await shown(page)).toEqual(wanted);
+    await expect.poll(() => shown(page)).toEqual(wanted);
     await noticed(page, 'Block marks saved');
     await press(page, 'Control+z', 'Control+z', 'Control+z');
     await expect.poll(marks).toEqual(former.map(() => null));

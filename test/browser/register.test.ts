@@ -145,7 +145,7 @@ describe('the daily register', () => {
     await line(other).waitFor();
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     const panel = page.getByRole('complementary', { name: 'Filters' });
-    await panel.getByRole('radio', { name: 'Yes' }).check();
+    await panel.getByRole('radio', { name: 'Yes' }).first().check();
     await line(other).waitFor();
     await panel.getByRole('button', { name: 'Update results' }).click();
     await line(other).waitFor({ state: 'detached' });
