@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { axeViolations, desktop, phone } from './support/browser.ts';
+import { atRest } from './support/rest.ts';
 import { callsAs, openAs, product, shareProduct } from './support/running.ts';
 
 shareProduct();
@@ -24,6 +25,8 @@ describe('Today', () => {
     const meetings = page.getByRole('region', { name: 'Meetings within 14 days, with answers left of yours' });
     await meetings.getByRole('listitem').first().getByRole('link').click();
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/students\/\d+\/pep\/\d+\/[a-z-]+\/form$/);
+    await page.goBack();
+    await atRest(page);
     expect(await axeViolations(watched)).toEqual([]);
   });
 
@@ -42,10 +45,10 @@ describe('Today', () => {
 
   test('gives the head the figures of the term, as the list counts them [D-107]', async () => {
     const { page } = await openAs('super@ashcombe.example', '/dashboard', desktop);
-    const line = page.getByRole('region', { name: 'Plans of this term' });
+    const line = page.getByRole('region', { name: 'Plans of this term', exact: true });
     const { totalSize } = await plans('super@ashcombe.example', 'isThisTerm=true&careStatusIds=1');
     await expect.poll(() => line.textContent()).toContain(`PEPs${totalSize}`);
-    await line.getByRole('link', { name: 'Plans of this term' }).click();
+    await line.getByRole('link', { name: 'Plans of this term', exact: true }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('filter.isThisTerm')).toBe('true');
   });
 
