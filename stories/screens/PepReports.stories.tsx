@@ -33,6 +33,7 @@ export const Cases: Story = {
 export const ForPublication: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Filters' }));
     const [form] = await canvas.findAllByLabelText('Form of the report');
     if (form === undefined) throw new Error('The form of the report cannot be chosen.');
     await userEvent.selectOptions(form, 'For publication');
@@ -55,7 +56,7 @@ export const Premium: Story = {
   args: { path: '/reports/pepPremium', typeId: 2 },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await waitFor(() => expect(canvas.getByRole('img', { name: /April 2025 to March 2026/ })).toBeVisible());
+    await waitFor(() => expect(canvas.getAllByRole('img', { name: /April 20\d\d to March 20\d\d/ })[0]).toBeVisible());
     await waitFor(() => expect(canvas.getAllByText('-£1,800.00')[0]).toBeVisible());
   },
 };
