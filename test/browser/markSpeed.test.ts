@@ -88,7 +88,8 @@ const present = days.flatMap(() => ['/', '\\']);
 describe('a week of one pupil by keyboard', () => {
   test('takes ten keys at most with two exceptions, and is undone action by action [REG-2, REG-10]', async () => {
     const { page } = watched;
-    const keys = await press(page, 'ArrowLeft', '/', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'l', 'ArrowRight', 'n');
+    // The exceptions first: to change a saved mark of long ago asks for a reason, and a slow key comes after the save.
+    const keys = await press(page, 'ArrowRight', 'ArrowRight', 'l', 'ArrowRight', 'n', 'Home', 'ArrowLeft', '/');
     expect(keys).toBeLessThanOrEqual(10);
     const wanted = present.with(2, 'L').with(4, 'N');
     await expect.poll(marks).toEqual(wanted);
@@ -96,8 +97,8 @@ describe('a week of one pupil by keyboard', () => {
     await noticed(page, 'Block marks saved');
     await press(page, 'Control+z', 'Control+z', 'Control+z');
     await expect.poll(marks).toEqual(former.map(() => null));
-    await press(page, 'Control+y');
-    await expect.poll(marks).toEqual(present);
+    await press(page, 'Control+y', 'Control+y', 'Control+y');
+    await expect.poll(marks).toEqual(wanted);
   });
 
   test('is one key where all were present, and never writes over what stands', async () => {
