@@ -23,7 +23,7 @@ const project = (name: string, environment: 'node' | 'jsdom', include: string[])
 
 type Project = ReturnType<typeof project>;
 
-/** Files that leave what they import as it is share it: reading all declarations takes longer than most tests of them. */
+/** Files that leave what they import as it is share it: reading the declarations costs more than most tests. */
 const sharing = ({ test, ...rest }: Project) => ({ ...rest, test: { ...test, isolate: false } });
 
 /** Tests that ask nothing of PostgreSQL are left out where they would run on it: they run on the embedded database. */

@@ -47,7 +47,7 @@ describe('addresses that lead elsewhere', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('the calls whose paths are not stated are there: names of schools, an error that is asked for, and pages of the legacy system [API-48] [D-21] [D-60] [D-191]', async () => {
+  test('calls without a stated path: schools’ names, errors asked for, legacy pages [API-48] [D-21] [D-60]', async () => {
     const { page } = watched;
     const call = await callsOf(page, product.url);
     const [pupil] = await rowsOf(call, '/api/Students?careStatusIds=1');
@@ -82,7 +82,7 @@ describe('addresses that lead elsewhere', () => {
     }
   });
 
-  test('/httpErrorCodes shows what a failure comes to, 400 unless the address says another [NAV-13] [D-21]', async () => {
+  test('/httpErrorCodes shows what a failure comes to, 400 unless another is asked for [NAV-13] [D-21]', async () => {
     const { page } = watched;
     await page.goto(`${product.url}/httpErrorCodes`);
     await page.getByText('Please check the values and try again.').waitFor();

@@ -135,7 +135,7 @@ describe('the page of a pupil’s assessments', () => {
     await button('Cancel Astronomy').click();
   });
 
-  test('says by an alert of the browser that saving broke off, where nothing answered it; what was typed stays [ASMT-7] [D-153]', async () => {
+  test('says by an alert that saving broke off, and keeps what was typed [ASMT-7] [D-153]', async () => {
     await open();
     const alerts: string[] = [];
     const noted = watched.faults.length;

@@ -70,7 +70,7 @@ describe('working as another authority', () => {
     await bar(page).getByText('Working as Brinmoor').waitFor();
   });
 
-  test('posts the authority that was chosen, says "Updated LA" and loads the register anew, with the pupils of that authority [SET-6] [SET-7]', async () => {
+  test('posts the choice, says "Updated LA" and loads that authority’s register [SET-6] [SET-7]', async () => {
     const { page } = watched;
     await workAs(page, 'Ashcombe');
     const call = await callsOf(page, product.url);

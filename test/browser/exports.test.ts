@@ -94,7 +94,7 @@ describe('an export', () => {
     await expect.poll(() => more.evaluate((button) => document.activeElement === button)).toBe(true);
   });
 
-  test('of case notes, session attendance and the analysis opens the dialog of the password, and asks for nothing before [EXP-8]', async () => {
+  test('of notes, sessions and the analysis opens the dialog of the password first [EXP-8]', async () => {
     const call = await callsOf(page, product.url);
     const pupil = String((await pupilOn(call, false))?.studentId);
     const asked: string[] = [];

@@ -56,7 +56,7 @@ const parts: readonly (readonly [title: string, shown: () => Promise<void>])[] =
 ];
 
 describe('the reports', () => {
-  test('have a bar of links that switches between their four parts, the open one marked [REP-2] [NAV-11] [D-86]', async () => {
+  test('have a bar of links between their four parts, the open one marked [REP-2] [NAV-11] [D-86]', async () => {
     await page.goto(`${product.url}/reports`);
     await expect
       .poll(() => bar().getByRole('link').allTextContents())

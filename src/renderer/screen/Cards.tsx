@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { styled } from '@mui/material/styles';
 import type { CardDeclaration, Column, CompiledTable, Facts, Row } from '../../engine/index.ts';
-import { columnText, compileTable, matches } from '../../engine/index.ts';
+import { columnText, compileTable } from '../../engine/index.ts';
 import { FormOpener } from '../ask/FormOpener.tsx';
 import { useEngine } from '../EngineProvider.tsx';
 import { FieldBoundary } from '../parts/FieldProblem.tsx';
@@ -11,10 +11,9 @@ import { ToneIcon, toneOf } from '../table/cells/ToneChip.tsx';
 import { TableScopeContext, type TableScope } from '../table/tableScope.ts';
 import { space, tokens } from '../theme.ts';
 import { Board, Surface } from './cardStyle.ts';
-import { useFilteredList } from './filteredList.ts';
 import { NothingWaits } from './NothingWaits.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
-import { useAskedInTurn } from './useAskedInTurn.ts';
+import { useAskedInTurn, useListInTurn, type Turn } from './useAskedInTurn.ts';
 
 /** Cards that ask at a time. */
 const AT_ONCE = 4;
@@ -27,46 +26,27 @@ const MOST_ROWS = 5;
  * nothing fold into one line below the others.
  */
 export function Cards({ cards, facts }: { readonly cards: readonly CardDeclaration[]; readonly facts: Facts }) {
-  const shown = cards.filter(({ when }) => when === undefined || matches(when, facts));
-  const { answers, waits, answered } = useAskedInTurn(
-    shown.map(({ title }) => title),
-    AT_ONCE,
-  );
-  const empty = shown.filter(({ title }) => answers.get(title) === 0);
+  const { turns, answers } = useAskedInTurn(cards, facts, AT_ONCE);
+  const empty = turns.flatMap(({ card }) => (answers.get(card.title) === 0 ? [card] : []));
+  const isAll = empty.length === turns.length;
   return (
     <>
-      <Board hidden={empty.length === shown.length}>
-        {shown.map((card) => (
-          <FieldBoundary key={card.title} title={card.title}>
-            <Card
-              card={card}
-              facts={facts}
-              waits={waits(card.title)}
-              onAnswered={(total) => answered(card.title, total)}
-            />
+      <Board hidden={isAll}>
+        {turns.map((turn) => (
+          <FieldBoundary key={turn.card.title} title={turn.card.title}>
+            <Card {...turn} />
           </FieldBoundary>
         ))}
       </Board>
-      <NothingWaits empty={empty} isAll={empty.length === shown.length} />
+      <NothingWaits empty={empty} isAll={isAll} />
     </>
   );
 }
 
-interface CardProps {
-  readonly card: CardDeclaration;
-  readonly facts: Facts;
-  /** Others have not been answered yet. */
-  readonly waits: boolean;
-  onAnswered(total: number | null): void;
-}
-
-function Card({ card, facts, waits, onAnswered }: CardProps) {
+function Card(turn: Turn) {
+  const { card, waits } = turn;
   const heading = useId();
-  const { compiled, list, isAnswered, total, address } = useFilteredList(card, facts, waits);
-  const tell = useEffectEvent(onAnswered);
-  useEffect(() => {
-    if (isAnswered) tell(total);
-  }, [isAnswered, total]);
+  const { compiled, list, isAnswered, total, address } = useListInTurn(turn);
   if (total === 0) return null;
   const tone = card.tone === undefined || total === null ? undefined : toneOf(card.tone);
   return (

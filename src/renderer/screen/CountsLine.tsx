@@ -1,14 +1,12 @@
-import { useEffect, useEffectEvent } from 'react';
 import { styled } from '@mui/material/styles';
-import type { CardDeclaration, Facts } from '../../engine/index.ts';
+import type { Facts } from '../../engine/index.ts';
 import { fillTemplate, matches } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import { FieldBoundary } from '../parts/FieldProblem.tsx';
 import { ToneIcon, toneOf } from '../table/cells/ToneChip.tsx';
 import { space, tokens } from '../theme.ts';
-import { useFilteredList } from './filteredList.ts';
 import { PlaceLink } from './PlaceLink.tsx';
-import { useAskedInTurn } from './useAskedInTurn.ts';
+import { useAskedInTurn, useListInTurn, type Turn } from './useAskedInTurn.ts';
 
 /** Counts that are asked for at a time: what the page is for comes first. */
 const AT_ONCE = 2;
@@ -17,46 +15,31 @@ const AT_ONCE = 2;
 export function CountsLine({ screen: id, facts }: { readonly screen: string; readonly facts: Facts }) {
   const { host } = useEngine();
   const screen = host.useScreen(id);
-  const holds = ({ when }: Pick<CardDeclaration, 'when'>) => when === undefined || matches(when, facts);
-  const cards = (screen.body ?? []).filter(holds).flatMap(({ cards: all = [] }) => all.filter(holds));
-  const { answers, waits, answered } = useAskedInTurn(
-    cards.map(({ title }) => title),
+  const body = (screen.body ?? []).filter(({ when }) => when === undefined || matches(when, facts));
+  const { turns, answers } = useAskedInTurn(
+    body.flatMap(({ cards = [] }) => cards),
+    facts,
     AT_ONCE,
   );
   const title = fillTemplate(screen.title, facts);
-  const isKnown = cards.every((card) => answers.has(card.title));
+  const isKnown = turns.every(({ card }) => answers.has(card.title));
   const isNothing = isKnown && [...answers.values()].every((total) => total === 0);
   return (
     <Line aria-label={title} aria-busy={!isKnown}>
       <PlaceLink to={fillTemplate(screen.path, facts)}>{title}</PlaceLink>
       {isNothing && <span>Nothing waits for you</span>}
-      {cards.map((card) => (
-        <FieldBoundary key={card.title} title={card.title}>
-          <Count
-            card={card}
-            facts={facts}
-            waits={waits(card.title)}
-            onAnswered={(total) => answered(card.title, total)}
-          />
+      {turns.map((turn) => (
+        <FieldBoundary key={turn.card.title} title={turn.card.title}>
+          <Count {...turn} />
         </FieldBoundary>
       ))}
     </Line>
   );
 }
 
-interface CountProps {
-  readonly card: CardDeclaration;
-  readonly facts: Facts;
-  readonly waits: boolean;
-  onAnswered(total: number | null): void;
-}
-
-function Count({ card, facts, waits, onAnswered }: CountProps) {
-  const { isAnswered, total, list, address } = useFilteredList(card, facts, waits);
-  const tell = useEffectEvent(onAnswered);
-  useEffect(() => {
-    if (isAnswered) tell(total);
-  }, [isAnswered, total]);
+function Count(turn: Turn) {
+  const { card } = turn;
+  const { total, list, address } = useListInTurn(turn);
   if (list.failed)
     return (
       <button type="button" onClick={list.reload}>

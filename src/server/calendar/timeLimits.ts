@@ -1,6 +1,7 @@
 import { addDays } from '../../contract/index.ts';
 import type { PepTimeLimits } from '../db/authoritySettings.ts';
 import type { SchoolDays } from './schoolDays.ts';
+import { byYear } from './byYear.ts';
 import { isWorkingDay } from './workingDays.ts';
 
 /** A limit of so many days, of which only some count. */
@@ -21,4 +22,18 @@ export function limitFrom(date: string, { days, counts }: DayLimit): string {
     if (counts(day)) left -= 1;
   }
   return day;
+}
+
+/** The days that count in these calendar years, both included, in their order. */
+export function daysThatCount(counts: DayLimit['counts'], firstYear: number, lastYear: number): string[] {
+  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
+  return years.flatMap(counts === isWorkingDay ? workingDaysOf : (year) => daysOf(year, counts));
+}
+
+const workingDaysOf = byYear((year) => daysOf(year, isWorkingDay));
+
+function daysOf(year: number, counts: DayLimit['counts']): string[] {
+  const found: string[] = [];
+  for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1)) if (counts(day)) found.push(day);
+  return found;
 }

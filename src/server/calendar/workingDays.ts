@@ -17,18 +17,6 @@ export function isWorkingDay(date: string): boolean {
   );
 }
 
-/** Days from Monday to Friday in these calendar years, both included, that are no working days. */
-export function daysOffBetween(firstYear: number, lastYear: number): string[] {
-  return Array.from({ length: lastYear - firstYear + 1 }, (_, index) => daysOff(firstYear + index)).flat();
-}
-
-const daysOff = byYear((year): readonly string[] => {
-  const found: string[] = [];
-  for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1))
-    if (isSchoolWeekday(day) && !isWorkingDay(day)) found.push(day);
-  return found;
-});
-
 const bankHolidays = byYear((year): ReadonlySet<string> => {
   const easter = easterSunday(year);
   const christmas = nextFree(`${year}-12-25`, []);

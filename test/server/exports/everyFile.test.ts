@@ -67,7 +67,7 @@ async function fileOf(asked: { name: string } & JsonObject) {
 const namesIn = (lines: readonly string[][]) => lines.map(([first = '']) => first).sort();
 
 describe('the files of lists', () => {
-  it('POST registerPageExport and POST studentsReport answer the rows of the register and of the pupils [API-41]', async () => {
+  it('POST registerPageExport and studentsReport answer the rows of their lists [API-41]', async () => {
     // A register has no page of all; this one is shorter than its largest.
     const register = await rowsOf('/api/StudentDetails/RegisterPage', { date: today, sizePerPage: 100 });
     const marked = await fileOf({ name: 'registerPageExport', date: today, columns: ['studentName'] });
@@ -90,7 +90,7 @@ describe('the files of lists', () => {
     expect(namesIn(lines)).toEqual(schools.map(({ schoolName }) => String(schoolName)).sort());
   });
 
-  it('POST exports/caseNotes and POST exports/allCaseNotes take the export request, and answer the notes that it asks for [API-54]', async () => {
+  it('POST exports/caseNotes and allCaseNotes answer the notes that they are asked for [API-54]', async () => {
     const all = await rowsOf('/api/CaseNotes/AllCaseNotes');
     const [author] = (await portal.get(la, '/api/CaseNotes/NoteAuthors')).body.contents as JsonObject[];
     const authorId = Number(author?.id);

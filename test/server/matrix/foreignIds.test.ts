@@ -90,9 +90,9 @@ const kinds: Readonly<Record<string, Kind>> = {
 const shared = new Set(
   `
     academicYear accessLevel action careStatus establishmentType ethnicity gender grade gradeLevel gradeType inCareStatus
-    inOutArea keyStage kind measure noteType outcome ofstedRating organisation autoAssignToOrganisation pepStatus phase ragRating
-    reason reason2 reason3 register save school send schoolTerm senStatus stageGroup successor type userStageResult
-    yearGroup la term`
+    inOutArea keyStage kind measure noteType outcome ofstedRating organisation autoAssignToOrganisation pepStatus phase
+    ragRating reason reason2 reason3 register save school send schoolTerm senStatus stageGroup successor type
+    userStageResult yearGroup la term`
     .trim()
     .split(/\s+/)
     .flatMap((word) => [`${word}Id`, `${word}Ids`]),

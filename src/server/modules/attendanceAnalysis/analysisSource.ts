@@ -10,15 +10,12 @@ import { figuresJoin, figuresPercentage } from '../attendance/figures/pupilFigur
 import { weekMean, weekPercentages } from '../attendance/figures/weekPercentages.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { anyOf, condition, countOf, text, value, type ListSource, type SourceField } from '../lists/source.ts';
+import { inChosenArea, isInArea } from '../organisations/isInArea.ts';
 import { assignedToAny } from '../students/assignedTo.ts';
 import { designatedTeachers } from '../students/studentSource.ts';
 import { analysisDays } from './analysisDays.ts';
 
 const everyRow = () => sql<SqlBool>`true`;
-const noRow = () => sql<SqlBool>`false`;
-
-/** Lookup in-out-area: all, in, out. */
-const inOutAreas = [3, 1, 2];
 
 const [first, last] = [sql`period.first`, sql`period.last`];
 const counting = { monitored: sql`period.statuses`, inCareOnly: sql`period.in_care` };
@@ -77,7 +74,7 @@ const roll = (day: 'start_date' | 'end_date') =>
 const exclusions = sql`(select count(*)::int from exclusion where exclusion.authority_id = pupil.authority_id
   and exclusion.pupil_id = pupil.id and counted.days @> exclusion.start_date)`;
 
-const isInArea = sql<SqlBool>`(school.area_authority_id is not distinct from pupil.authority_id)`;
+const isIn = isInArea(sql`pupil.authority_id`);
 
 /** Bounds in per cent; who has no data goes only where one differs from 0 or 100 (D-103). */
 const percentage: SourceField = {
@@ -124,7 +121,7 @@ const fields: ListSource['fields'] = {
   phase: value(sql`school.phase_id`),
   ofstedRating: value(sql`school.ofsted_rating_id`),
   careStatus: value(sql`pupil.care_status_id`),
-  isInArea: value(isInArea),
+  isInArea: value(isIn),
   careStartDate: value(sql`pupil.care_start`),
   changeCareDate: value(sql`(upper(${monitoredDays(counting.monitored)}) - 1)`),
   upn: text(sql`pupil.upn`),
@@ -147,9 +144,7 @@ const fields: ListSource['fields'] = {
   endDate: value(last),
   showInCareMarksOnly: { ...value(sql`period.in_care::text`), anyOf: everyRow },
   assignedUserId: anyOf(assignedToAny),
-  inOutAreaId: anyOf(
-    ([chosen]) => [everyRow(), isInArea, sql<SqlBool>`not ${isInArea}`][inOutAreas.indexOf(Number(chosen))] ?? noRow(),
-  ),
+  inOutAreaId: anyOf(([chosen]) => inChosenArea(chosen, isIn)),
 };
 
 /** Pupils with what their sessions and weeks come to over the days that the filters say (ANAL-3, D-85). */

@@ -1,21 +1,23 @@
 import { importRowsExport } from './importRows.ts';
-import type { OperationId } from '../../../contract/index.ts';
 import { fileColumns, isObject, type CompiledTable, type Json } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import type { Call, Handlers, OutsideHandler } from '../handler.ts';
-import { compiledTable, type ListDefinition } from '../lists/listHandler.ts';
+import { compiledTable } from '../lists/listHandler.ts';
 import { analysisList } from '../attendanceAnalysis/analysisSource.ts';
 import { allExclusionList } from '../exclusions/allExclusions.ts';
 import { allNotesList, notesOfPupilList } from '../notes/noteSource.ts';
 import { organisationList } from '../organisations/organisationSource.ts';
-import { pepReportExports } from './pepReportExports.ts';
 import { pepList } from '../pep/read/pepList.ts';
+import { premiumList } from '../pepReports/premium.ts';
+import { ratingList } from '../pepReports/ratings.ts';
+import { caseList, timelinessList } from '../pepReports/timeliness.ts';
 import { registerList } from '../register/registerList.ts';
 import { assessmentList } from '../reports/assessmentList.ts';
 import { studentList } from '../students/handlers.ts';
 import { trailList } from '../trail/trailSource.ts';
 import { fileHandler } from './fileHandler.ts';
-import { listContents, listExport } from './listExport.ts';
+import { governingBoardExport } from './governingBoard.ts';
+import { listContents, listExports } from './listExport.ts';
 import { marksExport, sessionExport } from './markExports.ts';
 import type { OptionsHandlers } from './sheetPlan.ts';
 import { subjectAccessExport } from '../subjectAccess/archive.ts';
@@ -64,27 +66,28 @@ function reportCard(options: OptionsHandlers): OutsideHandler<never> {
 
 /** What answers the exports; `options` answers the choices of lookups that are data. */
 export function exportHandlers(options: OptionsHandlers) {
-  /** The file of a list as its table shows it. */
-  const fileOf = <Id extends OperationId>(operation: Id, list: ListDefinition, table: string) =>
-    listExport({ operation, list, table, options });
   return {
-    'exports.pepPage': listExport({
-      operation: 'exports.pepPage',
-      list: pepList,
-      table: 'pep-status',
-      texts: { stages: stagesText },
-      methods: { 'pep-summary': summaryColumns },
-      options,
+    ...listExports(options, {
+      'exports.pepPage': {
+        list: pepList,
+        table: 'pep-status',
+        texts: { stages: stagesText },
+        methods: { 'pep-summary': summaryColumns },
+      },
+      'exports.pepTimeliness': { list: timelinessList, table: 'pep-timeliness' },
+      'exports.pepCases': { list: caseList, table: 'pep-cases' },
+      'exports.pepRatings': { list: ratingList, table: 'pep-section-ratings' },
+      'exports.pepPremium': { list: premiumList, table: 'pep-premium' },
+      'exports.students': { list: studentList, table: 'students' },
+      'exports.organisations': { list: organisationList, table: 'organisations' },
+      'exports.caseNotes': { list: notesOfPupilList, table: 'case-notes' },
+      'exports.allCaseNotes': { list: allNotesList, table: 'all-case-notes' },
+      'exports.allExclusions': { list: allExclusionList, table: 'all-exclusions' },
+      'exports.register': { list: registerList, table: 'register' },
+      'exports.attendanceAnalysisDetail': { list: analysisList, table: 'attendance-analysis' },
+      'exports.trail': { list: trailList, table: 'audit-log' },
     }),
-    ...pepReportExports(options),
-    'exports.students': fileOf('exports.students', studentList, 'students'),
-    'exports.organisations': fileOf('exports.organisations', organisationList, 'organisations'),
-    'exports.caseNotes': fileOf('exports.caseNotes', notesOfPupilList, 'case-notes'),
-    'exports.allCaseNotes': fileOf('exports.allCaseNotes', allNotesList, 'all-case-notes'),
-    'exports.allExclusions': fileOf('exports.allExclusions', allExclusionList, 'all-exclusions'),
-    'exports.register': fileOf('exports.register', registerList, 'register'),
-    'exports.attendanceAnalysisDetail': fileOf('exports.attendanceAnalysisDetail', analysisList, 'attendance-analysis'),
-    'exports.trail': fileOf('exports.trail', trailList, 'audit-log'),
+    'exports.governingBoard': governingBoardExport(options),
     'exports.sessions': sessionExport,
     'exports.marks': marksExport,
     'exports.reportFromSproc': reportCard(options),

@@ -37,8 +37,18 @@ export interface ListExport {
   readonly options: OptionsHandlers;
 }
 
+/** What answers the exports of lists, by operation. */
+export function listExports<Id extends OperationId>(
+  options: OptionsHandlers,
+  exports: { readonly [id in Id]: Omit<ListExport, 'operation' | 'options'> },
+): { [id in Id]: OutsideHandler<never> } {
+  return Object.fromEntries(
+    (Object.keys(exports) as Id[]).map((id) => [id, listExport({ operation: id, ...exports[id], options })]),
+  ) as { [id in Id]: OutsideHandler<never> };
+}
+
 /** The rows of a list under the call's filters, all of them, in the columns that the viewer chose. */
-export function listExport(definition: ListExport): OutsideHandler<never> {
+function listExport(definition: ListExport): OutsideHandler<never> {
   return fileHandler((call) => {
     const { list, table, methods = {} } = definition;
     const method = typeof call.body.modalExportMethod === 'string' ? call.body.modalExportMethod : '';

@@ -1,13 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TableQuery } from '../../../engine/index.ts';
+import { inChosenArea } from '../organisations/isInArea.ts';
 import type { SourceField } from '../lists/source.ts';
-
-/** Lookup in-out-area. */
-const [inArea, outOfArea] = [1, 2];
-
-/** The school lies in the authority's own area (calc.md 9). */
-export const isInArea = (authorityId: RawBuilder<unknown>) =>
-  sql<SqlBool>`(school.area_authority_id is not distinct from ${authorityId})`;
 
 type Filters = TableQuery['filters'];
 
@@ -25,13 +19,12 @@ export function chosenOf(filters: Filters, name: string): readonly (string | num
 export function isChosen(filters: Filters): RawBuilder<SqlBool> {
   const among = (column: string, chosen: readonly (string | number)[] | undefined) =>
     chosen === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} = any(${chosen.map(Number)}::int[])`];
-  const area = Number(chosenOf(filters, 'inOutAreaId')?.[0] ?? 0);
+  const area = chosenOf(filters, 'inOutAreaId')?.[0];
   const conditions = [
     ...among('term_id', chosenOf(filters, 'schoolTermId')),
     ...among('school_id', chosenOf(filters, 'organisationId')),
     ...among('year_group', chosenOf(filters, 'yearGroup')),
-    ...(area === inArea ? [sql<SqlBool>`is_in_area`] : []),
-    ...(area === outOfArea ? [sql<SqlBool>`not is_in_area`] : []),
+    ...(area === undefined ? [] : [inChosenArea(area, sql<SqlBool>`is_in_area`)]),
   ];
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -11,7 +11,8 @@ import type { ListDefinition } from '../lists/listHandler.ts';
 import { pounds, text, value, type ListSource } from '../lists/source.ts';
 import { yearGroupIn } from '../years/yearTurn.ts';
 import { plansOfPupil, yearAsked } from './cases.ts';
-import { isChosen, isForPublication, isInArea, reportFilters } from './chosen.ts';
+import { isInArea } from '../organisations/isInArea.ts';
+import { isChosen, isForPublication, reportFilters } from './chosen.ts';
 import { isSmall, NOT_SHOWN, tellsSmall, unless } from './suppressed.ts';
 import { termPlansOf } from './yearPlan.ts';
 

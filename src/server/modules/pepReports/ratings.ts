@@ -6,7 +6,8 @@ import type { ListDefinition } from '../lists/listHandler.ts';
 import { text, value } from '../lists/source.ts';
 import { ratingLookup } from '../pep/review/ratingSettings.ts';
 import { plansOfPupil, yearAsked } from './cases.ts';
-import { isChosen, isForPublication, isInArea, reportFilters } from './chosen.ts';
+import { isInArea } from '../organisations/isInArea.ts';
+import { isChosen, isForPublication, reportFilters } from './chosen.ts';
 import { isSmall, NOT_SHOWN, tellsSmall, unless } from './suppressed.ts';
 
 /** Tones of ratings that count as green or better, and of those that do not say how good something is (calc.md 7). */

@@ -8,7 +8,8 @@ import type { UnitCall } from '../handler.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { anyOf, condition, text, value, type ListSource } from '../lists/source.ts';
 import { casesOf, pepOutcome, yearAsked } from './cases.ts';
-import { isChosen, isForPublication, isInArea, reportFilters } from './chosen.ts';
+import { inChosenArea, isInArea } from '../organisations/isInArea.ts';
+import { isChosen, isForPublication, reportFilters } from './chosen.ts';
 import { isSmall, NOT_SHOWN, tellsSmall, unless } from './suppressed.ts';
 import { pepMeasure } from './yearPlan.ts';
 
@@ -130,7 +131,7 @@ const caseSource = (schoolDays: SchoolDays): ListSource => ({
     organisationName: text(sql`school.name`),
     yearGroup: value(sql`placed.year_group`),
     academicYearId: reportFilters.academicYearId,
-    inOutAreaId: anyOf(([area]) => isChosen({ inOutAreaId: { in: [area ?? 0] } })),
+    inOutAreaId: anyOf(([area]) => inChosenArea(area, sql<SqlBool>`placed.is_in_area`)),
   },
 });
 

@@ -5,6 +5,7 @@ import { weekMean, weekPercentages } from '../attendance/figures/weekPercentages
 import { academicYearId } from '../../calendar/academicYears.ts';
 import type { UnitCall } from '../handler.ts';
 import { anyOf, text, value, type ListSource } from '../lists/source.ts';
+import { isInArea } from '../organisations/isInArea.ts';
 import { assignedToAny } from './assignedTo.ts';
 import { activeCareStatuses } from '../../care/careStatuses.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
@@ -71,7 +72,7 @@ export const studentSource: ListSource = {
     isActive: value(sql`(pupil.care_status_id = any(active.statuses))`),
     assignedUserId: anyOf(assignedToAny),
     senStatusId: text(sql`pupil.sen_status_id`),
-    inBorough: value(sql`(school.area_authority_id is not distinct from pupil.authority_id)`),
+    inBorough: value(isInArea(sql`pupil.authority_id`)),
     socialWorker: text(sql`(worker.first_name || ' ' || worker.last_name)`),
     designatedTeacher: text(designatedTeachers),
     attendancePercentage: value(attendancePercentage),

@@ -1,5 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.ts';
+import { readSchoolDays } from '../../../../src/server/calendar/termDates.ts';
+import { limitDays, limitFrom } from '../../../../src/server/calendar/timeLimits.ts';
+import { isWorkingDay } from '../../../../src/server/calendar/workingDays.ts';
+import { settingsUnlessSaid } from '../../../../src/server/db/authoritySettings.ts';
 import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 
 // What there is to be done of a plan, and by when. Today is Wednesday, 18 November 2026.
@@ -69,6 +74,23 @@ describe('the day by which a plan is to be handed in [D-107]', () => {
   it('of a child’s first plan is counted from coming into care, whatever its meeting (calculations 7)', async () => {
     await set({ care: '2025-12-17', year: 16, term: 2, meeting: '2026-03-18T10:00' });
     expect((await rowOf('dt@ashcombe', { academicYearId: 16 }))?.dueDate).toBe('2026-01-05');
+  });
+
+  it('is counted in days of school where the authority says so (D-180)', async () => {
+    const care = '2026-10-20';
+    await set({ care });
+    expect((await rowOf())?.dueDate).toBe(limitFrom(care, { days: 10, counts: isWorkingDay }));
+    const counted = await portal.look(async (db) => {
+      const limits = { ...settingsUnlessSaid.pepTimeLimits, countedIn: 'school' as const };
+      await sql`update authority set settings = settings || ${JSON.stringify({ pepTimeLimits: limits })}::jsonb
+        where id = 11`.execute(db);
+      return limitFrom(care, { days: 10, counts: limitDays(limits, await readSchoolDays(db, 11)) });
+    });
+    expect(counted > '2026-11-03').toBe(true);
+    expect((await rowOf())?.dueDate).toBe(counted);
+    await portal.look((db) =>
+      sql`update authority set settings = settings - 'pepTimeLimits' where id = 11`.execute(db),
+    );
   });
 
   it('makes a plan late from the day after, until it is handed in', async () => {

@@ -13,7 +13,7 @@ type ReportQuery = Record<string, string | number | boolean | string[]>;
 /** Of the year 2025-2026, which lies behind the day of the portal. */
 export const pastYear = 16;
 
-/** An authority none of whose pupils has been in care lately, and none of whom has a plan, but for those of the test. */
+/** An authority of whose pupils none was in care lately and none has a plan, but for those of the test. */
 export function pepReportScene() {
   let portal: PortalServer;
   let pupils: number[] = [];

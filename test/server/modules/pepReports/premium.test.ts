@@ -43,7 +43,7 @@ async function spentPlan(pupil: number, term: number, amounts: { agreed_pence: n
 }
 
 describe('pupil premium by term', () => {
-  it('adds up in pence what plans asked for and were agreed; nothing agreed is TBC, a typed nought is £0.00', async () => {
+  it('adds up in pence what was asked and agreed; nothing agreed is TBC, a typed nought £0.00', async () => {
     const pupil = await child({ care_start: '2027-01-04' });
     await plan(pupil, { requested_pence: 105_050, agreed_pence: 80_000 });
     await plan(await child({ care_start: '2027-01-04' }), { requested_pence: 105_050 });
@@ -73,7 +73,7 @@ describe('pupil premium by term', () => {
     expect(await money('Autumn')).toEqual([null, 1050, 900.5, 149.5, null, null]);
   });
 
-  it('grants a third of the year’s rate for each pupil of school age in care in the term, and may be overdrawn', async () => {
+  it('grants a third of the year’s rate for each pupil of school age in care, and may be overdrawn', async () => {
     await portal().look((db) =>
       db.updateTable('premium_rate').set({ pence: rate }).where('authority_id', '=', 11).execute(),
     );

@@ -51,7 +51,7 @@ describe('the report for publication [D-181]', () => {
     expect(await figures('hasMeeting', publication)).toBeUndefined();
   });
 
-  it('is what the workbook of the governing board holds, in a sheet for each report, whatever form is asked for [D-184]', async () => {
+  it('is what the governing board’s workbook holds, whatever form is asked for [D-184]', async () => {
     await some(7, '2026-03-20', { agreed_pence: 10_000 });
     await some(5, '2026-04-20', { school_term_id: 3, agreed_pence: 10_000 });
     const asked = { name: 'governingBoard', academicYearId: 16, reportForm: ['internal'] };

@@ -51,7 +51,7 @@ const targets = async (query: Parameters<typeof rowsOf>[1] = {}) =>
   (await rowsOf('ratings', query)).find(({ sectionId }) => sectionId === 'targets');
 
 describe('ratings by section', () => {
-  it('are the latest of each section of plans that were handed in, green or better of those rated and of all', async () => {
+  it('are the latest of each section handed in, green or better of those rated and of all', async () => {
     await rated([red, green]);
     await rated([amber]);
     await rated([red]);

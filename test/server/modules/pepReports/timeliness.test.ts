@@ -27,7 +27,7 @@ describe('a first meeting', () => {
     ]);
   });
 
-  it('is in time on the last day, due to nobody who left care before it, and not held by a superseded plan', async () => {
+  it('is in time on the last day, not due to who left care before it, nor held by a superseded plan', async () => {
     await plan(await child({ care_start: '2025-12-17' }), { meeting_at: '2026-01-05T10:00' });
     await child({ care_start: '2025-12-17', care_end: '2025-12-30' });
     await plan(await child({ care_start: '2025-12-17' }), { meeting_at: '2025-12-19T10:00', status_id: 7 });
@@ -102,7 +102,7 @@ describe('a plan', () => {
     expect(await figures('reviewed')).toEqual([2, 1, 1, 0]);
   });
 
-  it('of a term is one completed by its end for whoever is in care then, has been for ten working days, and has no better', async () => {
+  it('of a term is completed by its end, for whoever then has been in care for ten working days', async () => {
     const before = await figures('termly', { schoolTermIds: ['2'] });
     expect(before).toEqual([0, 0, 0, 0]);
     await plan(await child(long), completed('2026-02-10'));
@@ -116,7 +116,7 @@ describe('a plan', () => {
     expect(await figures('termly', { schoolTermIds: ['2'] })).toEqual([4, 1, 3, 0]);
   });
 
-  it('without a meeting, or not begun after it, has none; one that was sent back once was not accepted at once', async () => {
+  it('without a meeting, or not begun after it, has none; one sent back was not accepted at once', async () => {
     await plan(await child(long), { meeting_at: '2026-03-18T10:00' });
     await plan(await child(long));
     await plan(await child(long), { meeting_at: '2026-03-18T10:00', status_id: 1 });

@@ -23,7 +23,7 @@ async function correct(studentId: number, contactMethod: string) {
   return portal.post(la, '/api/StudentPage/correct', body);
 }
 
-it('the contact method of a pupil is one of exactly four: chosen, shown, kept in the trail, and no other text [STUD-6] [D-59] [D-190]', async () => {
+it('a contact method is one of four: chosen, shown and told in the trail [STUD-6] [D-59] [D-190]', async () => {
   const { body } = await portal.get(la, '/api/catalog');
   const { options } = (body.lookups as Record<string, { options: JsonObject[] }>)['contact-method'] ?? { options: [] };
   expect(options.map(({ value, label }) => [value, label])).toEqual(four.map((name) => [name, name]));

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Row } from '../../../../engine/index.ts';
 import type { ListDefinition } from '../../lists/listHandler.ts';
 import { anyOf, condition, countOf, distinctOf, pounds, text, value, type ListSource } from '../../lists/source.ts';
+import { isInArea } from '../../organisations/isInArea.ts';
 import { assignedToAny } from '../../students/assignedTo.ts';
 import { limitDays, type DayLimit } from '../../../calendar/timeLimits.ts';
 import { readSchoolDays } from '../../../calendar/termDates.ts';
@@ -46,7 +47,7 @@ const fields = {
   careStatusId: value(sql`pupil.care_status_id`),
   organisationId: value(sql`pupil.school_id`),
   organisationName: text(sql`school.name`),
-  inBorough: value(sql`(school.area_authority_id is not distinct from pep.authority_id)`),
+  inBorough: value(isInArea(sql`pep.authority_id`)),
   gender: value(sql`pupil.gender_id`),
   yearGroup: value(sql`pep.year_group_id`),
   socialWorker: text(sql`(worker.first_name || ' ' || worker.last_name)`),

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { addDays, adminTypes, isSchoolWeekday, pepStatus, userType } from '../../../../contract/index.ts';
+import { adminTypes, pepStatus, userType } from '../../../../contract/index.ts';
 import { academicYearId, schoolTermId, statusAdminYearId } from '../../../calendar/academicYears.ts';
-import { limitFrom, type DayLimit } from '../../../calendar/timeLimits.ts';
-import { daysOffBetween, isWorkingDay } from '../../../calendar/workingDays.ts';
+import { daysThatCount, type DayLimit } from '../../../calendar/timeLimits.ts';
+import { isWorkingDay } from '../../../calendar/workingDays.ts';
 import type { UnitCall } from '../../handler.ts';
 import { virtualSchoolOwners } from '../save/status.ts';
 
@@ -32,31 +32,13 @@ export function lookedAt({ viewer, today }: UnitCall, counts: DayLimit['counts']
   const year = statusAdminYearId(today);
   // From 21 August on the year that is offered has not begun: the term to look at is its first.
   const term = year === academicYearId(today) ? schoolTermId(today) : 1;
-  const years = Number(today.slice(0, 4));
-  const workingOff = daysOffBetween(years - 3, years + 1);
+  const thisYear = Number(today.slice(0, 4));
+  const between = (days: DayLimit['counts']) => daysThatCount(days, thisYear - 3, thisYear + 1);
   return sql`(select ${settings.hasPepRagRatingEnabled}::boolean as shows_rating, ${today}::date as today,
     ${[...(ownSections[typeId] ?? [])]}::int[] as owners, ${opened}::int[] as opened,
     ${initial}::int as initial_days, ${afterMeeting}::int as meeting_days,
-    ${lastLate(today, { days: initial, counts })}::date as last_late_start,
-    ${lastLate(today, { days: afterMeeting, counts: isWorkingDay })} as last_late_meeting,
-    ${counts === isWorkingDay ? workingOff : weekdaysBut(counts, years)}::date[] as start_days_off,
-    ${workingOff}::date[] as days_off,
+    ${between(counts)}::date[] as start_days, ${between(isWorkingDay)}::date[] as working_days,
     ${year}::int as year_id, ${term}::int as term_id, ${settings.usesPepCycles}::boolean as by_cycle)`;
-}
-
-/** The last day from which a limit is over. */
-function lastLate(today: string, limit: DayLimit): string {
-  let from = addDays(today, -1);
-  while (limitFrom(from, limit) >= today) from = addDays(from, -1);
-  return from;
-}
-
-/** Days from Monday to Friday that do not count, from three calendar years before to the end of the next. */
-function weekdaysBut(counts: DayLimit['counts'], year: number): string[] {
-  const found: string[] = [];
-  for (let day = `${year - 3}-01-01`; day <= `${year + 1}-12-31`; day = addDays(day, 1))
-    if (isSchoolWeekday(day) && !counts(day)) found.push(day);
-  return found;
 }
 
 /** A section of the viewer's own that is not finished. */
@@ -95,22 +77,19 @@ const isInitial = sql<SqlBool>`(pupil.care_start >= make_date(pep.academic_year_
       and (earlier.academic_year_id, earlier.school_term_id, earlier.id)
         < (pep.academic_year_id, pep.school_term_id, pep.id)))`;
 
-/** Ten weeks are out at most beside every weekend: a summer, and a week on either side. */
-const after = (from: RawBuilder<unknown>, count: RawBuilder<unknown>, off: RawBuilder<unknown>) => sql`(
-  select day::date from generate_series(${from} + 1, ${from} + ${count} * 2 + 70, interval '1 day') day
-  where extract(isodow from day) < 6 and day::date <> all(${off})
-  order by day offset ${count} - 1 limit 1)`;
+/** The last day of a limit, as `limitFrom` says it: of the days that count, in their order, so many after `from`. */
+const limitOf = (from: RawBuilder<unknown>, count: RawBuilder<unknown>, days: RawBuilder<unknown>) =>
+  sql`case when ${from} >= (${days})[1] then (${days})[width_bucket(${from}, ${days}) + ${count}] end`;
 
-/** The day by which the plan is to be handed in (calc.md 7). */
-export const dueDate = sql`case when ${isInitial}
-    then ${after(sql`pupil.care_start::date`, sql`looked.initial_days`, sql`looked.start_days_off`)}
+/** The day by which the plan is to be handed in (calc.md 7); none of plans from before the days that are looked at. */
+export const dueDate = sql`(case when ${isInitial}
+    then ${limitOf(sql`pupil.care_start::date`, sql`looked.initial_days`, sql`looked.start_days`)}
   when pep.meeting_at is not null
-    then ${after(sql`left(pep.meeting_at, 10)::date`, sql`looked.meeting_days`, sql`looked.days_off`)} end`;
+    then ${limitOf(sql`left(pep.meeting_at, 10)::date`, sql`looked.meeting_days`, sql`looked.working_days`)} end)`;
 
 /** That day is over, and the plan not handed in. */
 export const isLate = sql<SqlBool>`(pep.status_id = any(${[...open]}::int[])
-  and case when ${isInitial} then pupil.care_start <= looked.last_late_start
-    else coalesce(left(pep.meeting_at, 10) <= looked.last_late_meeting, false) end)`;
+  and coalesce(${dueDate} < looked.today, false))`;
 
 /** Of the term, or where the authority counts in cycles of the cycle, that today lies in. */
 export const isThisTerm = sql<SqlBool>`case when looked.by_cycle
