@@ -26,14 +26,16 @@ const names = (folder: string): string[] =>
     .sort();
 
 const metas = new Map(
-  readdirSync(`${SCHEMAS_FOLDER}/meta`).map((name) => [
-    name.replace(/\.json$/, ''),
-    readJson(`${SCHEMAS_FOLDER}/meta/${name}`),
-  ]),
+  readdirSync(`${SCHEMAS_FOLDER}/meta`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => [name.replace(/\.json$/, ''), readJson(`${SCHEMAS_FOLDER}/meta/${name}`)]),
 );
-const common = metas.get('common') ?? {};
-const kinds = [...metas.keys()].filter((name) => name !== 'common').sort();
-const bundled = new Map(kinds.map((kind) => [kind, bundleMeta(metas.get(kind) ?? {}, common)]));
+const isShared = (name: string) => name.startsWith('shared/');
+const kinds = [...metas.keys()].filter((name) => !isShared(name)).sort();
+const shared = [...metas].flatMap(([name, meta]) => (isShared(name) ? [meta] : []));
+/** The definitions of all shared files. */
+const common = bundleMeta({}, shared);
+const bundled = new Map(kinds.map((kind) => [kind, bundleMeta(metas.get(kind) ?? {}, shared)]));
 const metaOf = (kind: string): JsonObject => bundled.get(kind) ?? {};
 const breached = new Set<string>();
 
@@ -79,14 +81,14 @@ describe('the fixtures', () => {
   });
 });
 
-/** One name for a rule wherever it is used: those of `common.json` are the same in every kind. */
+/** One name for a rule wherever it is used: those of the shared files are the same in every kind. */
 function ruleId(kind: string, rule: string, name?: string): string {
-  const shared =
+  const isCommon =
     rule.startsWith('/definitions/') &&
     isObject(common.definitions) &&
     Object.hasOwn(common.definitions, segmentsOf(rule)[1] ?? '');
   const named = name !== undefined && /\/(?:required|dependencies)$/.test(rule) ? `${rule}/${name}` : rule;
-  return `${shared ? 'common' : kind} ${named}`;
+  return `${isCommon ? 'common' : kind} ${named}`;
 }
 
 const LIMITS = [

@@ -3,10 +3,9 @@ import type { JsonObject, KnownNames, Problem, SourceFile } from '../../../src/e
 import { checkCatalog, mergePatch } from '../../../src/engine/index.ts';
 
 const META = new URL('../../../schemas/meta/', import.meta.url);
-const metas: SourceFile[] = readdirSync(META).map((name) => ({
-  path: `meta/${name}`,
-  text: readFileSync(new URL(name, META), 'utf8'),
-}));
+const metas: SourceFile[] = readdirSync(META, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => ({ path: `meta/${name}`, text: readFileSync(new URL(name, META), 'utf8') }));
 
 /** What a library's code would register. */
 export const libraryNames: KnownNames = {

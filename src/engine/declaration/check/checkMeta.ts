@@ -5,11 +5,12 @@ import type { Json, JsonObject, JsonSchema } from '../../json.ts';
 import { isObject, jsonEqual } from '../../json.ts';
 import { nearest, unknownName } from '../read/suggest.ts';
 
-const COMMON = 'common.json';
-
-/** A meta-schema made whole: what it takes from `common.json` stands in its own definitions. */
-export function bundleMeta(meta: JsonObject, common: JsonObject): JsonSchema {
-  const definitions = { ...objectAt(common, 'definitions'), ...objectAt(meta, 'definitions') };
+/** A meta-schema made whole: what it takes from the files that several share stands in its own definitions. */
+export function bundleMeta(meta: JsonObject, shared: readonly JsonObject[]): JsonSchema {
+  const definitions = Object.assign(
+    {},
+    ...[...shared, meta].map((each) => objectAt(each, 'definitions')),
+  ) as JsonObject;
   return withLocalRefs({ ...meta, definitions }) as JsonSchema;
 }
 
@@ -18,8 +19,8 @@ function withLocalRefs(json: Json): Json {
   if (!isObject(json)) return json;
   return Object.fromEntries(
     Object.entries(json).map(([key, value]) => {
-      const shared = key === '$ref' && typeof value === 'string' && value.startsWith(COMMON);
-      return [key, shared ? value.slice(COMMON.length) : withLocalRefs(value)];
+      const isRef = key === '$ref' && typeof value === 'string';
+      return [key, isRef ? value.replace(/^[^#]+(?=#)/, '') : withLocalRefs(value)];
     }),
   );
 }

@@ -7,7 +7,7 @@ import { bundleMeta, checkMeta } from './checkMeta.ts';
 import { checkLookup, checkRecord, checkScreen, checkStages } from './checkOthers.ts';
 import { checkOverlay } from './checkOverlay.ts';
 import { checkTable } from './checkTable.ts';
-import type { Kind, ReadFiles, Source } from '../read/sources.ts';
+import { SHARED_METAS, type Kind, type ReadFiles, type Source } from '../read/sources.ts';
 import type { ScreenDeclaration } from '../screenTypes.ts';
 import type { TableDeclaration } from '../tableTypes.ts';
 import type { FormDeclaration, Lookup, RecordSchema, StagesDeclaration } from '../types.ts';
@@ -15,10 +15,14 @@ import type { Check, World } from '../read/world.ts';
 
 /** The meta-schemas by kind, each made whole; null where one of its files could not be read. */
 export function bundleMetas(metas: ReadFiles['metas']): Map<string, JsonSchema | null> {
-  const common = metas.get('common.json');
+  const isShared = (name: string) => name.startsWith(SHARED_METAS);
+  const shared = [...metas].flatMap(([name, meta]) => (isShared(name) ? [meta] : []));
+  const readable = shared.filter((meta) => meta !== null);
   const whole = (meta: JsonObject | null): JsonSchema | null =>
-    meta === null || common === null ? null : bundleMeta(meta, common ?? {});
-  return new Map([...metas].map(([name, meta]) => [name.replace(/\.json$/, ''), whole(meta)]));
+    meta === null || readable.length < shared.length ? null : bundleMeta(meta, readable);
+  return new Map(
+    [...metas].flatMap(([name, meta]) => (isShared(name) ? [] : [[name.replace(/\.json$/, ''), whole(meta)]])),
+  );
 }
 
 /**

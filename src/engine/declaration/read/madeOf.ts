@@ -2,19 +2,18 @@ import { valueAt } from '../../form/pointers.ts';
 import type { Json } from '../../json.ts';
 import { isObject } from '../../json.ts';
 import type { Source } from './sources.ts';
-import { FOLDER_OF } from './sources.ts';
+import { FOLDER_OF, isSharedMeta } from './sources.ts';
 import type { World } from './world.ts';
 
 /**
  * The files that a declaration as it holds is made of: itself and what it lies on, lookups whose choices it takes,
- * forms of its stages as its tenant has them, the record of a table, and the meta-schemas by which they are checked.
+ * forms of its stages as its tenant has them, the record of a table, and their meta-schemas but for shared parts.
  */
 export function madeOf(world: World, source: Source): Set<string> {
   const paths = new Set<string>();
   const take = (one: Source): void => {
     if (paths.has(one.path)) return;
-    for (const path of [one.path, `meta/${one.isOverlay ? 'overlay' : one.kind}.json`, 'meta/common.json'])
-      paths.add(path);
+    for (const path of [one.path, `meta/${one.isOverlay ? 'overlay' : one.kind}.json`]) paths.add(path);
     const base = world.base[one.kind].get(one.id);
     if (one.isOverlay && base !== undefined) take(base);
     for (const id of lookupsIn(one.value)) paths.add(`${FOLDER_OF.lookup}/${id}.json`);
@@ -31,7 +30,8 @@ export function madeOf(world: World, source: Source): Set<string> {
 
 /** Whether nothing that a declaration is made of is among the faulty files. */
 export function isSound(world: World, source: Source, faulty: ReadonlySet<string>): boolean {
-  return faulty.size === 0 || [...madeOf(world, source)].every((path) => !faulty.has(path));
+  if (faulty.size === 0) return true;
+  return ![...faulty].some(isSharedMeta) && [...madeOf(world, source)].every((path) => !faulty.has(path));
 }
 
 function lookupsIn(json: Json | undefined): string[] {

@@ -59,6 +59,14 @@ export const FOLDER_OF = Object.fromEntries(Object.entries(FOLDERS).map(([folder
 const PATH =
   /^(?:overlays\/([A-Za-z0-9_-]+)\/)?([a-z]+)\/([a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)\.json$/;
 
+const META = 'meta/';
+
+/** Folder of the parts that several meta-schemas, or long ones, take from. */
+export const SHARED_METAS = 'shared/';
+
+/** Whether a file is such a part: nothing is sound while it cannot be read. */
+export const isSharedMeta = (path: string): boolean => path.startsWith(META + SHARED_METAS);
+
 /** What files hold: declarations, and meta-schemas by file name, null for those that could not be read. */
 export interface ReadFiles {
   readonly sources: Source[];
@@ -82,7 +90,7 @@ export function readSources(files: readonly SourceFile[], found: Found[], others
     for (const fault of parsed.faults) found.push({ file: file.path, severity: 'error', ...fault });
     const value = isObject(parsed.value) ? parsed.value : null;
     if (value === null && parsed.value !== undefined) report('', 'must be an object');
-    if (file.path.startsWith('meta/')) metas.set(file.path.slice('meta/'.length), value);
+    if (file.path.startsWith(META)) metas.set(file.path.slice(META.length), value);
     else addSource(sources, { path: file.path, value, report }, paths);
   }
   return { sources, metas };

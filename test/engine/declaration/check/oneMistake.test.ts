@@ -160,7 +160,7 @@ describe('one broken file does not hide the other checks', () => {
     ]);
   });
 
-  it.each(['lookups/genre.json', READING, 'meta/form.json', 'meta/common.json'])(
+  it.each(['lookups/genre.json', READING, 'meta/form.json', 'meta/shared/common.json'])(
     'nothing is filled in that is made of %s',
     (path) => {
       const { schema } = loan as { readonly schema: { readonly properties: JsonObject } };
