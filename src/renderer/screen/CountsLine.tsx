@@ -42,9 +42,12 @@ function Count(turn: Turn) {
   const { total, list, address } = useListInTurn(turn);
   if (list.failed)
     return (
-      <button type="button" onClick={list.reload}>
-        {card.title}: could not be read, try again
-      </button>
+      <span>
+        {card.title}: could not be read{' '}
+        <button type="button" aria-label={`Try again: ${card.title}`} onClick={list.reload}>
+          Try again
+        </button>
+      </span>
     );
   if (total === null || total === 0) return null;
   const tone = card.tone === undefined ? undefined : toneOf(card.tone);
@@ -78,5 +81,6 @@ const Line = styled('nav')({
   '& > a:first-of-type': { fontWeight: tokens.weight.strong },
   '& a svg': { verticalAlign: 'text-bottom', marginRight: space(1) },
   '& strong': { fontWeight: tokens.weight.heading, fontVariantNumeric: 'tabular-nums' },
-  '& button': { flex: 'none', font: 'inherit', minHeight: tokens.control.target },
+  '& > span': { flex: 'none' },
+  '& button': { font: 'inherit', minHeight: tokens.control.target },
 });

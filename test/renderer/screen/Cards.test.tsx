@@ -119,8 +119,9 @@ describe('the counts of a screen in one line', () => {
   it('say that nothing waits, and what could not be read', () => {
     const nothing = mountLine([card], { rows: bookRows(3, () => ({ onLoan: false })) });
     expect(nothing.container.querySelector('nav')?.textContent).toBe('To doNothing waits for you');
-    const { reloaded } = mountLine([card], { list: { failed: true, page: null } });
-    click(button('Books on loan: could not be read, try again'));
+    const { container: failing, reloaded } = mountLine([card], { list: { failed: true, page: null } });
+    expect(failing.querySelector('nav span')?.textContent).toBe('Books on loan: could not be read Try again');
+    click(button('Try again: Books on loan'));
     expect(reloaded).toHaveLength(1);
   });
 });
