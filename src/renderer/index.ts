@@ -22,6 +22,7 @@ export { FormView } from './form/FormView.tsx';
 export type { FormHandle, FormViewProps, SectionListPlace } from './form/formViewProps.ts';
 export { useQuiet } from './parts/useQuiet.ts';
 export { InlineForm } from './ask/InlineForm.tsx';
+export { rowName } from './table/rowName.ts';
 export { LOAD_FAILED, LoadFailure } from './parts/LoadFailure.tsx';
 export { ScreenBody } from './screen/ScreenBody.tsx';
 export { ScreenView } from './screen/ScreenView.tsx';

@@ -5,7 +5,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { space, tokens } from '../../renderer/index.ts';
 import { productName } from '../productName.ts';
 import type { Settings } from '../../contract/index.ts';
-import { PupilSearch } from './PupilSearch.tsx';
+import { Finder } from './Finder.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { worksElsewhere } from './WorkingElsewhere.tsx';
 
@@ -35,7 +35,7 @@ export function TopBar({ settings, mayChangeAuthority, onOpenMenu }: Props) {
       </Box>
       <Authority settings={settings} />
       <Box sx={{ flex: { xs: '1 1 140px', sm: 1 }, display: 'flex', justifyContent: { md: 'center' }, minWidth: 0 }}>
-        {!settings.forceMfaSetup && <PupilSearch />}
+        {!settings.forceMfaSetup && <Finder />}
       </Box>
       <Box sx={{ position: { xs: 'absolute', sm: 'static' }, top: space(2), right: space(2) }}>
         <UserMenu settings={settings} mayChangeAuthority={mayChangeAuthority} />

@@ -87,6 +87,29 @@ export interface RowEditDeclaration {
   readonly unable: string;
 }
 
+/** How a list is searched. */
+export interface SearchDeclaration {
+  readonly label: string;
+  readonly fields: readonly string[];
+  readonly finder?: FinderDeclaration;
+}
+
+/** That rows are found from every page, by the search of their list. */
+export interface FinderDeclaration {
+  /** Stands over what is found of the list. */
+  readonly title: string;
+  /** Place among the titles. */
+  readonly order: number;
+  /** Where a row leads, a template over facts of the row. */
+  readonly path: string;
+  /** Fields that tell rows of one name from each other. */
+  readonly beside?: readonly string[];
+  /** Order of what is found; the table's own without it. */
+  readonly sort?: NonNullable<TableDeclaration['sort']>;
+  /** For whom; everybody who may read the list without it. */
+  readonly when?: When;
+}
+
 /** A table. Titles, types and lookups come from its record. */
 export interface TableDeclaration {
   readonly title: string;
@@ -111,7 +134,7 @@ export interface TableDeclaration {
   /** 0 is All (99999 on the wire). */
   readonly pageSizes?: readonly number[];
   readonly pageSize?: number;
-  readonly search?: { readonly label: string; readonly fields: readonly string[] };
+  readonly search?: SearchDeclaration;
   readonly toolbar?: readonly Action[];
   readonly rowActions?: readonly Action[];
   readonly editsRow?: RowEditDeclaration;

@@ -3,7 +3,13 @@ import { checkRowEdit } from './checkRowEdit.ts';
 import { checkBody } from './checkBody.ts';
 import { checkColumn } from './checkColumn.ts';
 import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';
-import type { ColumnDeclaration, ExportDeclaration, FilterDeclaration, TableDeclaration } from '../tableTypes.ts';
+import type {
+  ColumnDeclaration,
+  ExportDeclaration,
+  FilterDeclaration,
+  SearchDeclaration,
+  TableDeclaration,
+} from '../tableTypes.ts';
 import type { FieldSchema } from '../types.ts';
 import type { Check } from '../read/world.ts';
 import { checkField, checkFormat, checkId, checkName, checkOperation, recordOf } from '../read/world.ts';
@@ -30,7 +36,7 @@ export function checkTable(outer: Check, table: TableDeclaration): void {
   checkEntry(check, table);
   checkRowEdit(check, table);
   field('/sort/field', table.sort?.field);
-  table.search?.fields.forEach((name, index) => field(`/search/fields/${index}`, name));
+  checkSearch(check, table.search);
   checkChart(check, table, record?.properties ?? {});
   table.filters?.forEach((filter, index) => {
     const pointer = `/filters/${index}`;
@@ -46,6 +52,18 @@ export function checkTable(outer: Check, table: TableDeclaration): void {
     check.report('/pageSize', `is not one of pageSizes: ${table.pageSizes.join(', ')}`);
   }
   checkButtons(check, table);
+}
+
+function checkSearch(check: Check, search: SearchDeclaration | undefined): void {
+  const named = (pointer: string, names: readonly string[] = []) =>
+    names.forEach((name, index) => checkField(check, `${pointer}/${index}`, name));
+  named('/search/fields', search?.fields);
+  if (search?.finder === undefined) return;
+  const { beside, path, sort, when } = search.finder;
+  named('/search/finder/beside', beside);
+  checkField(check, '/search/finder/sort/field', sort?.field);
+  checkTemplates(check, '/search/finder/path', path);
+  checkWhen({ ...check, rowFields: [] }, '/search/finder/when', when);
 }
 
 /** The cells that take keys are those of columns that there are. */

@@ -58,6 +58,27 @@ describe('the check of a table finds', () => {
       { search: { label: 'A', fields: ['titl'] } },
       '/search/fields/0 unknown field "titl"; did you mean "title"?',
     ],
+    [
+      'a field beside what is found',
+      { search: { label: 'A', fields: ['title'], finder: { title: 'A', order: 1, path: '/a', beside: ['titl'] } } },
+      '/search/finder/beside/0 unknown field "titl"; did you mean "title"?',
+    ],
+    [
+      'the field of the order of what is found',
+      {
+        search: {
+          label: 'A',
+          fields: ['title'],
+          finder: { title: 'A', order: 1, path: '/a', sort: { field: 'titl', direction: 'asc' } },
+        },
+      },
+      '/search/finder/sort/field unknown field "titl"; did you mean "title"?',
+    ],
+    [
+      'a fact in the address of what is found',
+      { search: { label: 'A', fields: ['title'], finder: { title: 'A', order: 1, path: '/a/{row.titl}' } } },
+      '/search/finder/path unknown field "titl"; did you mean "title"?',
+    ],
     ['a page size that is not offered', { pageSizes: [10], pageSize: 25 }, '/pageSize is not one of pageSizes: 10'],
     ['a list', { list: 'book.list' }, '/list unknown operation "book.list"; did you mean "books.list"?'],
     [

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen, userEvent, within } from 'storybook/test';
+import { failCalls } from './support/fixtureServer.ts';
+import { InPortal } from './support/InPortal.tsx';
+
+const meta: Meta<typeof InPortal> = {
+  title: 'Screens/Finder',
+  component: InPortal,
+  args: { path: '/organisations' },
+  parameters: { layout: 'fullscreen', bare: true },
+};
+export default meta;
+
+type Story = StoryObj<typeof InPortal>;
+
+/** Types in the finder, which Ctrl+K reaches from anywhere. */
+const types = (text: string) => async () => {
+  await screen.findByRole('heading', { level: 1, name: 'Organisations' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.keyboard(text);
+};
+
+/** What is found of each list stands under its title; pages come last. */
+export const OfEachKind: Story = {
+  play: async () => {
+    await types('reg')();
+    const list = within(await screen.findByRole('listbox'));
+    for (const title of ['Pupils', 'PEPs', 'Organisations', 'Pages']) await list.findByRole('group', { name: title });
+    await list.findByText('Percentage register');
+  },
+};
+
+export const OneListRefused: Story = {
+  beforeEach: () => failCalls((call) => (call === 'GET /api/pep/getPepStatuses' ? 'refused' : null)),
+  play: async () => {
+    await types('reg')();
+    await screen.findByText('Choose this to try again.');
+    await screen.findByRole('group', { name: 'Pupils' });
+  },
+};
+
+export const OnAPhone: Story = { ...OfEachKind, globals: { viewport: { value: 'phone' } } };
