@@ -24,6 +24,30 @@ export function limitFrom(date: string, { days, counts }: DayLimit): string {
   return day;
 }
 
+/** The last day of a limit from each of these days, both included; of no day is asked twice whether it counts. */
+export function limitsFromEach(
+  [first, last]: readonly [string, string],
+  { days, counts }: DayLimit,
+): { readonly from: string; readonly on: string }[] {
+  let asked = first;
+  const nextThatCounts = () => {
+    do asked = addDays(asked, 1);
+    while (!counts(asked));
+    return asked;
+  };
+  // The days of the limit: the day that `from` comes to goes, and one more comes after them.
+  const ahead = Array.from({ length: days }, nextThatCounts);
+  const limits: { readonly from: string; readonly on: string }[] = [];
+  for (let from = first; from <= last; from = addDays(from, 1)) {
+    if (from === ahead[0]) {
+      ahead.shift();
+      ahead.push(nextThatCounts());
+    }
+    limits.push({ from, on: ahead.at(-1) ?? from });
+  }
+  return limits;
+}
+
 /** The days that count in these calendar years, both included, in their order. */
 export function daysThatCount(counts: DayLimit['counts'], firstYear: number, lastYear: number): string[] {
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);

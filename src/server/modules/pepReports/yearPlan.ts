@@ -1,7 +1,7 @@
 import { addDays } from '../../../contract/index.ts';
 import { academicYear, schoolTermId } from '../../calendar/academicYears.ts';
 import { nearestSchoolDay, type SchoolDays } from '../../calendar/schoolDays.ts';
-import { limitDays, limitFrom, type DayLimit } from '../../calendar/timeLimits.ts';
+import { limitDays, limitFrom, limitsFromEach, type DayLimit } from '../../calendar/timeLimits.ts';
 import { usualTerms } from '../../calendar/usualWeeks.ts';
 import { isWorkingDay } from '../../calendar/workingDays.ts';
 import type { PepTimeLimits } from '../../db/authoritySettings.ts';
@@ -53,7 +53,7 @@ export function daysOfPlanYear(yearId: number): { readonly first: string; readon
  */
 export function limitDaysOf(yearId: number, limits: PepTimeLimits, schoolDays: SchoolDays): LimitDay[] {
   const { first, last } = daysOfPlanYear(yearId);
-  const counts = limitDays(limits, schoolDays);
+  const counts = remembered(limitDays(limits, schoolDays));
   const ofYear: readonly (readonly [number, DayLimit])[] = [
     [pepMeasure.firstMeeting, { days: limits.initial, counts }],
     [pepMeasure.firstMeetingLonger, { days: limits.initialLonger, counts }],
@@ -63,7 +63,7 @@ export function limitDaysOf(yearId: number, limits: PepTimeLimits, schoolDays: S
     [pepMeasure.handedIn, { days: limits.afterMeeting, counts: isWorkingDay }],
     [pepMeasure.reviewed, { days: limits.review, counts: isWorkingDay }],
   ];
-  const from = daysBetween(addDays(first, -longest), addDays(last, longest));
+  const from = [addDays(first, -longest), addDays(last, longest)] as const;
   return [
     ...ofYear.flatMap(([measure, limit]) =>
       limitsFrom(measure, from, limit).filter(({ on }) => first <= on && on <= last),
@@ -72,17 +72,18 @@ export function limitDaysOf(yearId: number, limits: PepTimeLimits, schoolDays: S
   ];
 }
 
-const limitsFrom = (measure: number, days: readonly string[], limit: DayLimit): LimitDay[] =>
-  days.map((from) => {
-    const on = limitFrom(from, limit);
-    return { measure, from, on, term: schoolTermId(on) };
-  });
-
-function daysBetween(first: string, last: string): string[] {
-  const days = [];
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
-  return days;
+/** Three limits ask of the same days. */
+function remembered(counts: DayLimit['counts']): DayLimit['counts'] {
+  const known = new Map<string, boolean>();
+  return (date) => {
+    const found = known.get(date) ?? counts(date);
+    known.set(date, found);
+    return found;
+  };
 }
+
+const limitsFrom = (measure: number, days: readonly [string, string], limit: DayLimit): LimitDay[] =>
+  limitsFromEach(days, limit).map(({ from, on }) => ({ measure, from, on, term: schoolTermId(on) }));
 
 /** The three terms of a year by the authority's dates, else by the usual weeks (D-94). */
 export function termPlansOf(yearId: number, limits: PepTimeLimits, schoolDays: SchoolDays): TermPlan[] {
