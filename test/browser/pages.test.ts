@@ -149,31 +149,35 @@ async function as(account: string, viewport: typeof desktop): Promise<Watched> {
   const key = `${account} ${viewport.width}`;
   const found = signedInAs.get(key) ?? (await openAs(account, undefined, viewport));
   signedInAs.set(key, found);
+  await found.page.setViewportSize(viewport);
   return found;
 }
 
-describe.each(sizes)('at $size pixels', ({ viewport }) => {
-  test.each(places)(
-    '$name has no fault on the console, no violation of the policy and none of accessibility',
-    async ({ path, account, shows }) => {
-      const watched = await as(account, viewport);
-      const { page, faults } = watched;
-      faults.length = 0;
-      await page.goto(product.url + path(pep));
+test.each(places)(
+  '$name has no fault on the console, no violation of the policy and none of accessibility, wide and narrow',
+  async ({ path, account, shows }) => {
+    const watched = await as(account, desktop);
+    const { page, faults } = watched;
+    faults.length = 0;
+    await page.goto(product.url + path(pep));
+    for (const { viewport } of sizes) {
+      await page.setViewportSize(viewport);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await shows(page).waitFor();
       await page.waitForLoadState('networkidle');
-      // The browser itself reports the failure that the page of status codes asks for.
-      expect(faults.filter((fault) => !fault.includes('/api/test/httpErrorCode'))).toEqual([]);
       expect(await axeViolations(watched)).toEqual([]);
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
-          message: 'the page scrolls sideways',
+          message: `the page scrolls sideways at ${viewport.width} pixels`,
         })
         .toBeLessThanOrEqual(0);
-    },
-  );
+    }
+    // The browser itself reports the failure that the page of status codes asks for.
+    expect(faults.filter((fault) => !fault.includes('/api/test/httpErrorCode'))).toEqual([]);
+  },
+);
 
+describe.each(sizes)('at $size pixels', ({ viewport }) => {
   test('the filters and the column chooser have no fault either', async () => {
     const watched = await as(staff, viewport);
     const { page, faults } = watched;

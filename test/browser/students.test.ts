@@ -4,7 +4,7 @@ import { contentsOf, type Call, type Row, rowsOf } from './support/api.ts';
 import { axeViolations, phone, type Watched } from './support/browser.ts';
 import { withLegacySystem } from './support/legacy.ts';
 import { nineteen } from '../support/recordTabs.ts';
-import { atRest } from './support/rest.ts';
+import { atRest, openWithin } from './support/rest.ts';
 import { callsAs, openAs, product, shareProduct } from './support/running.ts';
 
 shareProduct();
@@ -121,8 +121,9 @@ describe('the pages of a pupil', () => {
   test('open at the addresses of all nineteen tabs, with and without a legacy system [D-110] [NAV-16]', async () => {
     const other = await withLegacy();
     for (const { page } of [watched, other]) {
+      await open(page, '/students/{id}');
       for (const [slug, title] of addresses) {
-        await open(page, `/student/{id}/individualPupilRecord/${slug}`);
+        await openWithin(page, `/student/${String(child.studentId)}/individualPupilRecord/${slug}`);
         await heading(page, title);
         await expect.poll(() => page.getByText('Page Not Found').count()).toBe(0);
       }
