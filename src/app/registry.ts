@@ -3,6 +3,7 @@ import { defaultRegistry, extendRegistry, type Registry } from '../renderer/inde
 import { AuthorityForm } from './authority/AuthorityForm.tsx';
 import { AlertSubscriptions } from './account/AlertSubscriptions.tsx';
 import { TwoFactor } from './account/TwoFactor.tsx';
+import { ShortcutKeys } from './account/ShortcutKeys.tsx';
 import { StartPage } from './account/StartPage.tsx';
 import { UserProfile } from './account/UserProfile.tsx';
 import { HttpErrorCodes } from './legacy/HttpErrorCodes.tsx';
@@ -82,6 +83,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'legacy-dashboard': LegacyDashboard,
     'http-error-codes': HttpErrorCodes,
     'start-page': StartPage,
+    'shortcut-keys': ShortcutKeys,
     'user-profile': UserProfile,
     'alert-subscriptions': AlertSubscriptions,
     'two-factor': TwoFactor,

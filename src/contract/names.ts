@@ -72,6 +72,7 @@ export const knownNames: KnownNames = {
     'legacy-dashboard',
     'http-error-codes',
     'start-page',
+    'shortcut-keys',
     'user-profile',
     'alert-subscriptions',
     'two-factor',

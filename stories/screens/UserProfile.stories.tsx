@@ -46,6 +46,21 @@ export const StartPageChosen: Story = {
   },
 };
 
+/** A single key that does something can be switched off. */
+export const SlashKeyOff: Story = {
+  args: details,
+  beforeEach: standing(),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const box = await canvas.findByRole('checkbox', { name: /^The key \/ alone/ });
+    await waitFor(() => expect(box).toBeChecked());
+    await userEvent.click(box);
+    await waitFor(() => expect(canvas.getByText('Keys saved')).toBeVisible());
+    await userEvent.click(box);
+    await waitFor(() => expect(box).toBeChecked());
+  },
+};
+
 export const DetailsCouldNotBeRead: Story = {
   args: details,
   beforeEach: standing({ fails: ['profile'] }),

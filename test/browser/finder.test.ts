@@ -87,4 +87,24 @@ describe('the finder', () => {
     await expect.poll(() => again.count()).toBe(0);
     await expect.poll(() => new URL(page.url()).origin).toBe(new URL(product.url).origin);
   });
+
+  test('is reached by "/" alone only while that is not switched off', async () => {
+    const { page } = await openAs('la@ashcombe.example', '/UserProfile/details', desktop);
+    const choice = page.getByRole('checkbox', { name: /^The key \/ alone/ });
+    const pressed = async () => {
+      await page.getByRole('heading', { level: 2, name: 'Keys' }).click();
+      await page.keyboard.press('/');
+      return box(page).evaluate((one) => one === document.activeElement);
+    };
+    await choice.waitFor();
+    expect(await pressed()).toBe(true);
+    await choice.uncheck();
+    await page.getByText('Keys saved').waitFor();
+    expect(await pressed()).toBe(false);
+    await page.reload();
+    await choice.waitFor();
+    expect(await pressed()).toBe(false);
+    await choice.check();
+    expect(await pressed()).toBe(true);
+  });
 });

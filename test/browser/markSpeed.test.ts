@@ -171,13 +171,15 @@ describe('when the connection is lost in the middle', () => {
     const { page } = watched;
     const said = watched.faults.length;
     const path = '**/api/SaveMarks/**';
-    await page.route(path, (route) => route.abort());
+    // Nor is a server found again: by itself nothing is sent before the press.
+    for (const call of [path, '**/api/health']) await page.route(call, (route) => route.abort());
     await press(page, 'l', 'n');
     await page.getByText('2 marks not sent yet.').waitFor();
     await expect.poll(() => kept(page)).toHaveLength(1);
     await expect.poll(async () => (await kept(page)).join()).not.toMatch(/studentId|mark/);
     await page.goto(`${product.url}/students`);
     await page.getByText('2 marks not sent yet.').waitFor();
+    await atRest(page);
     // Meanwhile somebody else marks one of them.
     await put(['N', null], colleague);
     await page.unroute(path);
@@ -185,6 +187,7 @@ describe('when the connection is lost in the middle', () => {
     await page.getByText(/^L on .* AM: .* gave N meanwhile$/).waitFor();
     await expect.poll(async () => (await marks()).slice(0, 2)).toEqual(['N', 'N']);
     await expect.poll(() => kept(page)).toEqual([]);
+    await page.unroute('**/api/health');
     await page.getByRole('button', { name: 'I have seen this' }).click();
     watched.faults.splice(said);
   });

@@ -12,13 +12,13 @@ import { foundLists } from './foundRows.ts';
 import { usePortal } from './portalContext.ts';
 import { useFound } from './useFound.ts';
 
-/** Finds pupils, plans, organisations and pages by name from anywhere; "/" and Ctrl+K put the cursor here. */
-export function Finder() {
+/** Finds pupils, plans, organisations and pages by name from anywhere; "/" and Ctrl+K put the cursor here: "/" where it is used. */
+export function Finder({ usesSlash }: { readonly usesSlash: () => boolean }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { found, loading, again } = useEverythingFound(text.trim());
-  useKeys(() => input.current?.focus());
+  useKeys(() => input.current?.focus(), usesSlash);
   return (
     <Autocomplete<Found>
       {...ways}
@@ -112,7 +112,7 @@ function FinderBox({ input, params }: BoxProps) {
       {...params}
       inputRef={input}
       size="small"
-      placeholder={small ? 'Find' : 'Find ( / or Ctrl K )'}
+      placeholder={small ? 'Find' : 'Find ( Ctrl K )'}
       slotProps={{
         ...params.slotProps,
         input: { ...params.slotProps.input, startAdornment: magnifier },
@@ -153,9 +153,9 @@ function OneFound({ found: { text, beside } }: { readonly found: Found }) {
 }
 
 /** "/" where nothing is typed, and Ctrl+K wherever no dialog asks something first. */
-function useKeys(act: () => void) {
-  const latest = useRef(act);
-  latest.current = act;
+function useKeys(act: () => void, usesSlash: () => boolean) {
+  const latest = useRef({ act, usesSlash });
+  latest.current = { act, usesSlash };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
@@ -164,9 +164,9 @@ function useKeys(act: () => void) {
       const isCtrlK = alone && (ctrlKey || metaKey) && key.toLowerCase() === 'k' && !target?.closest('[role="dialog"]');
       // "/" is also the mark for present: a grid cell and every text box keep it for themselves.
       const isSlash = key === '/' && !altKey && !ctrlKey && !metaKey && !target?.closest(KEEPS_SLASH);
-      if (defaultPrevented || !(isCtrlK || isSlash)) return;
+      if (defaultPrevented || !(isCtrlK || (isSlash && latest.current.usesSlash()))) return;
       event.preventDefault();
-      latest.current();
+      latest.current.act();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

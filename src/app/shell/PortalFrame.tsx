@@ -42,7 +42,12 @@ export function PortalFrame({ settings, entries, mayChangeAuthority, preferences
       </Box>
       <Box ref={head} sx={{ position: 'sticky', top: 0, zIndex: 'appBar', '@media print': { position: 'static' } }}>
         {elsewhere && <WorkingElsewhere settings={settings} />}
-        <TopBar settings={settings} mayChangeAuthority={mayChangeAuthority} onOpenMenu={() => setDrawerOpen(true)} />
+        <TopBar
+          settings={settings}
+          mayChangeAuthority={mayChangeAuthority}
+          preferences={preferences}
+          onOpenMenu={() => setDrawerOpen(true)}
+        />
         <ConnectionBand isLost={isLost} />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>

@@ -2,10 +2,11 @@ import { Link } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuIcon from '@mui/icons-material/Menu';
-import { space, tokens } from '../../renderer/index.ts';
+import { space, tokens, type Preferences } from '../../renderer/index.ts';
 import { productName } from '../productName.ts';
 import type { Settings } from '../../contract/index.ts';
 import { Finder } from './Finder.tsx';
+import { usesSlashKey } from './slashKey.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { worksElsewhere } from './WorkingElsewhere.tsx';
 
@@ -15,10 +16,11 @@ export const topBarHeight = 57;
 interface Props {
   readonly settings: Settings;
   readonly mayChangeAuthority: boolean;
+  readonly preferences: Preferences;
   onOpenMenu(): void;
 }
 
-export function TopBar({ settings, mayChangeAuthority, onOpenMenu }: Props) {
+export function TopBar({ settings, mayChangeAuthority, preferences, onOpenMenu }: Props) {
   return (
     <Box component="header" sx={barStyle}>
       {!settings.forceMfaSetup && (
@@ -35,7 +37,7 @@ export function TopBar({ settings, mayChangeAuthority, onOpenMenu }: Props) {
       </Box>
       <Authority settings={settings} />
       <Box sx={{ flex: { xs: '1 1 140px', sm: 1 }, display: 'flex', justifyContent: { md: 'center' }, minWidth: 0 }}>
-        {!settings.forceMfaSetup && <Finder />}
+        {!settings.forceMfaSetup && <Finder usesSlash={() => usesSlashKey(preferences, settings)} />}
       </Box>
       <Box sx={{ position: { xs: 'absolute', sm: 'static' }, top: space(2), right: space(2) }}>
         <UserMenu settings={settings} mayChangeAuthority={mayChangeAuthority} />
