@@ -73,7 +73,7 @@ describe('Today', () => {
 
   test('is where a user begins who has chosen so, on this device [D-107]', async () => {
     const { page } = await openAs('iro@ashcombe.example', '/UserProfile', desktop);
-    await page.getByRole('combobox', { name: 'Page' }).selectOption({ label: 'Today' });
+    await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption({ label: 'Today' });
     await page.getByText('Page to begin with saved').waitFor();
     await page.goto(product.url);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard');

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { operation } from '../../../contract/index.ts';
@@ -16,7 +16,7 @@ import { inWords } from '../weeks.ts';
 interface Left {
   /** Not sent yet. */
   readonly waiting: number;
-  /** Sentences about those that the server did not take. */
+  /** Sentences about those that the server did not take: they stay until they have been seen. */
   readonly told: readonly string[];
   /** So many were sent now. */
   readonly sent: number;
@@ -33,8 +33,15 @@ const nothing: Left = { waiting: 0, told: [], sent: 0 };
 export function MarkOutbox() {
   const box = useMarkBox();
   const [left, setLeft] = useState(nothing);
-  const look = useCallback(async () => {
-    if (box !== null) setLeft(await sendLeft(box));
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  // One at a time: two would send the same marks, and the later one find nothing more to tell.
+  const look = useCallback(() => {
+    turn.current = turn.current.then(async () => {
+      if (box === null) return;
+      const found = await sendLeft(box);
+      setLeft(({ told }) => ({ ...found, told: [...new Set([...told, ...found.told])] }));
+    });
+    return turn.current;
   }, [box]);
   useEffect(() => void look(), [look]);
   useAgainWhenBack(left.waiting > 0, look);
@@ -60,7 +67,7 @@ export function MarkOutbox() {
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
-            <Button size="small" onClick={() => setLeft(nothing)}>
+            <Button size="small" onClick={() => setLeft((known) => ({ ...known, told: [] }))}>
               I have seen this
             </Button>
           </>
