@@ -49,11 +49,11 @@ describe('marks that an earlier page has left', () => {
         <MarkOutbox />
       </MarkBoxContext>,
     );
-    await vi.waitFor(() => expect(element.textContent).toContain('1 mark not sent yet.'));
+    await vi.waitFor(() => expect(element.textContent).toContain('1 mark not sent yet.'), 30_000);
     expect(element.textContent).toContain(TOLD);
     isDown = false;
     click(byText(element, 'button', 'Try again'));
-    await vi.waitFor(() => expect(element.textContent).not.toContain('not sent yet'));
+    await vi.waitFor(() => expect(element.textContent).not.toContain('not sent yet'), 30_000);
     expect(element.textContent).toContain(TOLD);
     click(byText(element, 'button', 'I have seen this'));
     expect(element.textContent).toBe('');
@@ -65,14 +65,14 @@ describe('marks that an earlier page has left', () => {
         <MarkOutbox />
       </MarkBoxContext>,
     );
-    await vi.waitFor(() => expect(element.textContent).toContain('1 mark not sent yet.'));
+    await vi.waitFor(() => expect(element.textContent).toContain('1 mark not sent yet.'), 30_000);
     [isDown, sent.length] = [false, 0];
     const again = byText(element, 'button', 'Try again');
     await act(async () => {
       again.click();
       again.click();
     });
-    await vi.waitFor(() => expect(element.textContent).toBe(''));
+    await vi.waitFor(() => expect(element.textContent).toBe(''), 30_000);
     expect(sent).toEqual(['refused']);
   });
 });
