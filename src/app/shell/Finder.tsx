@@ -112,7 +112,7 @@ function FinderBox({ input, params }: BoxProps) {
       {...params}
       inputRef={input}
       size="small"
-      placeholder={small ? 'Find' : 'Find ( Ctrl K )'}
+      placeholder={small ? 'Find' : 'Find a pupil or page ( Ctrl K )'}
       slotProps={{
         ...params.slotProps,
         input: { ...params.slotProps.input, startAdornment: magnifier },
