@@ -12,7 +12,7 @@ import { foundLists } from './foundRows.ts';
 import { usePortal } from './portalContext.ts';
 import { useFound } from './useFound.ts';
 
-/** Finds pupils, plans, organisations and pages by name from anywhere; "/" and Ctrl+K put the cursor here: "/" where it is used. */
+/** Finds pupils, plans, organisations and pages by name; Ctrl+K, and "/" where it is used, put the cursor here. */
 export function Finder({ usesSlash }: { readonly usesSlash: () => boolean }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -74,7 +74,7 @@ const ways = {
   },
 } satisfies Partial<AutocompleteProps<Found, false, false, false>>;
 
-/** What the lists hold, each under its title, then the pages of that name; what could not be read says so in its place. */
+/** What the lists hold, each under its title, then the pages of that name; what failed says so in its place. */
 function useEverythingFound(search: string) {
   const { catalog, facts } = usePortal().data;
   const lists = useMemo(() => foundLists(catalog, facts), [catalog, facts]);

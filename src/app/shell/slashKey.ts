@@ -7,8 +7,8 @@ type Who = Pick<Settings, 'userId'>;
 const keyOf = ({ userId }: Who) => `slash-key.${userId}`;
 
 /**
- * Whether "/" alone puts the cursor in the finder. Whoever speaks to a computer that types for them may not want a single
- * key to do anything, and can switch it off (WCAG 2.1.4).
+ * Whether "/" alone puts the cursor in the finder. Whoever speaks to a computer that types for them may not want a
+ * single key to do anything, and can switch it off (WCAG 2.1.4).
  */
 export const usesSlashKey = (preferences: Preferences, who: Who): boolean => preferences.read(keyOf(who)) !== 'off';
 
