@@ -169,8 +169,7 @@ describe('when the connection is lost in the middle', () => {
 
   test('what could not be sent outlives the page, sealed, and is sent by a later one', async () => {
     const { page } = watched;
-    const said = watched.faults.length;
-    const path = '**/api/SaveMarks/**';
+    const [said, path] = [watched.faults.length, '**/api/SaveMarks/**'];
     // Nor is a server found again: by itself nothing is sent before the press.
     for (const call of [path, '**/api/health']) await page.route(call, (route) => route.abort());
     await press(page, 'l', 'n');
