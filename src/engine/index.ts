@@ -39,7 +39,7 @@ export type { QueryParams } from './table/queryParams.ts';
 export { answersToFilters, filterForm, filtersToAnswers, rangeProblem, settleAll } from './table/filterForm.ts';
 export type { FilterAnswers } from './table/filterForm.ts';
 export { filterText, NOT_LISTED } from './table/filterText.ts';
-export { nextSort, offeredSizes, pageCount, pageWindow } from './table/paging.ts';
+export { fewestRows, nextSort, offeredSizes, pageCount, pageWindow } from './table/paging.ts';
 export { entryCell } from './table/entryCell.ts';
 export { pivotRows } from './table/pivotRows.ts';
 export type * from './chart/types.ts';

@@ -14,16 +14,16 @@ export default meta;
 type Story = StoryObj<typeof InPortal>;
 
 /** Types in the finder, which Ctrl+K reaches from anywhere. */
-const types = (text: string) => async () => {
+async function types(text: string): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'Organisations' });
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.keyboard(text);
-};
+}
 
 /** What is found of each list stands under its title; pages come last. */
 export const OfEachKind: Story = {
   play: async () => {
-    await types('reg')();
+    await types('reg');
     const list = within(await screen.findByRole('listbox'));
     for (const title of ['Pupils', 'PEPs', 'Organisations', 'Pages']) await list.findByRole('group', { name: title });
     await list.findByText('Percentage register');
@@ -33,7 +33,7 @@ export const OfEachKind: Story = {
 export const OneListRefused: Story = {
   beforeEach: () => failCalls((call) => (call === 'GET /api/pep/getPepStatuses' ? 'refused' : null)),
   play: async () => {
-    await types('reg')();
+    await types('reg');
     await screen.findByText('Choose this to try again.');
     await screen.findByRole('group', { name: 'Pupils' });
   },

@@ -2,13 +2,10 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Typography from '@mui/material/Typography';
 import { space, tokens, useEngine } from '../../renderer/index.ts';
 import { usePortal } from '../shell/portalContext.ts';
-import { keepSlashKey, usesSlashKey } from '../shell/slashKey.ts';
-import { Panel } from './Panel.tsx';
-
-const TITLE = 'Keys';
+import { ChoicePanel } from './ChoicePanel.tsx';
+import { slashKey } from '../shell/ownPreference.ts';
 
 /** Keys of every page; those of a register are told there. */
 const keys: readonly (readonly [keys: string, does: string])[] = [
@@ -22,35 +19,30 @@ const keys: readonly (readonly [keys: string, does: string])[] = [
 export function ShortcutKeys() {
   const { host } = useEngine();
   const { settings } = usePortal().data;
-  const [isUsed, setIsUsed] = useState(usesSlashKey(host.preferences, settings));
-  const [said, setSaid] = useState('');
+  const [isUsed, setIsUsed] = useState(slashKey.read(host.preferences, settings) !== 'off');
+  const [isSaved, setIsSaved] = useState(false);
   const choose = (next: boolean) => {
-    keepSlashKey(host.preferences, settings, next);
+    slashKey.keep(host.preferences, settings, next ? 'on' : 'off');
     setIsUsed(next);
-    setSaid(`${TITLE} saved`);
+    setIsSaved(true);
   };
   return (
-    <Box sx={{ maxWidth: 760 }}>
-      <Panel title={TITLE}>
-        <Box component="dl" sx={listStyle}>
-          {keys.map(([name, does]) => (
-            <Box key={name} sx={{ display: 'contents' }}>
-              <dt>
-                <kbd>{name}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </Box>
-          ))}
-        </Box>
-        <FormControlLabel
-          label="The key / alone also puts the cursor in the box to find things, on this device"
-          control={<Checkbox checked={isUsed} onChange={({ target }) => choose(target.checked)} />}
-        />
-        <Typography role="status" color="textSecondary" sx={{ minHeight: 24 }}>
-          {said}
-        </Typography>
-      </Panel>
-    </Box>
+    <ChoicePanel title="Keys" isSaved={isSaved}>
+      <Box component="dl" sx={listStyle}>
+        {keys.map(([name, does]) => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <dt>
+              <kbd>{name}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </Box>
+        ))}
+      </Box>
+      <FormControlLabel
+        label="The key / alone also puts the cursor in the box to find things, on this device"
+        control={<Checkbox checked={isUsed} onChange={({ target }) => choose(target.checked)} />}
+      />
+    </ChoicePanel>
   );
 }
 

@@ -62,7 +62,8 @@ export function useRefresh(catalog: PortalCatalog): (tables: readonly string[]) 
   );
 }
 
-function known<T>(all: { readonly [id: string]: T }, id: string, kind: string): T {
+/** What the catalogue has under an id; throws where it has nothing. */
+export function known<T>(all: { readonly [id: string]: T }, id: string, kind: string): T {
   const found = all[id];
   if (found === undefined) throw new Error(`The catalogue has no ${kind} "${id}".`);
   return found;

@@ -24,11 +24,11 @@ import { InactivityWarning } from './InactivityWarning.tsx';
 import { homePath, menuOf, routePattern } from './menu.ts';
 import { NotFound } from './NotFound.tsx';
 import { createNotices } from './notices.ts';
+import { startPage } from './ownPreference.ts';
 import { PortalContext } from './portalContext.ts';
 import { PortalFrame } from './PortalFrame.tsx';
 import { createPreferences } from './preferences.ts';
 import { ScreenRoute } from './ScreenRoute.tsx';
-import { startPageOf } from './startPage.ts';
 import { SetUpFirst } from './SetUpFirst.tsx';
 import { SigningOut } from './SigningOut.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -104,7 +104,7 @@ interface PagesProps {
 /** The page of the address: a declared screen, or one of the portal's own. */
 function Pages({ data: { settings, facts }, screens, preferences, onSignOut }: PagesProps) {
   // Support staff always begin where they choose whom to work as (D-107).
-  const chosen = matches({ 'user.isSupportOrigin': true }, facts) ? '' : startPageOf(preferences, settings);
+  const chosen = matches({ 'user.isSupportOrigin': true }, facts) ? '' : (startPage.read(preferences, settings) ?? '');
   return (
     <Routes>
       <Route path="/" element={<Navigate to={homePath(screens, facts, chosen)} replace />} />

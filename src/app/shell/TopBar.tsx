@@ -6,7 +6,7 @@ import { space, tokens, type Preferences } from '../../renderer/index.ts';
 import { productName } from '../productName.ts';
 import type { Settings } from '../../contract/index.ts';
 import { Finder } from './Finder.tsx';
-import { usesSlashKey } from './slashKey.ts';
+import { slashKey } from './ownPreference.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { worksElsewhere } from './WorkingElsewhere.tsx';
 
@@ -37,7 +37,7 @@ export function TopBar({ settings, mayChangeAuthority, preferences, onOpenMenu }
       </Box>
       <Authority settings={settings} />
       <Box sx={{ flex: { xs: '1 1 140px', sm: 1 }, display: 'flex', justifyContent: { md: 'center' }, minWidth: 0 }}>
-        {!settings.forceMfaSetup && <Finder usesSlash={() => usesSlashKey(preferences, settings)} />}
+        {!settings.forceMfaSetup && <Finder usesSlash={() => slashKey.read(preferences, settings) !== 'off'} />}
       </Box>
       <Box sx={{ position: { xs: 'absolute', sm: 'static' }, top: space(2), right: space(2) }}>
         <UserMenu settings={settings} mayChangeAuthority={mayChangeAuthority} />

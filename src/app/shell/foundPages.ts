@@ -10,6 +10,7 @@ export interface Found {
   readonly text: string;
   /** What tells it from others of the same text; empty where nothing does. */
   readonly beside: string;
+  /** Empty where choosing it asks again. */
   readonly path: string;
 }
 

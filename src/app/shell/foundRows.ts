@@ -2,6 +2,7 @@ import { codecOf, decideForViewer, operation } from '../../contract/index.ts';
 import {
   columnText,
   compileTable,
+  fewestRows,
   fillLink,
   matches,
   type Column,
@@ -11,6 +12,7 @@ import {
   type Row,
 } from '../../engine/index.ts';
 import { rowName } from '../../renderer/index.ts';
+import { known } from '../api/appHost.ts';
 import type { PortalCatalog } from '../api/portalData.ts';
 import { send } from '../api/request.ts';
 import type { Found } from './foundPages.ts';
@@ -34,16 +36,13 @@ const SHOWN = 6;
 
 /** The lists that are declared to be searched from every page and that the viewer may read, in their order. */
 export function foundLists({ tables, records, lookups }: PortalCatalog, facts: Facts): readonly FoundList[] {
-  const lookup = (id: string) => {
-    const found = lookups[id];
-    if (found === undefined) throw new Error(`The catalogue has no lookup "${id}".`);
-    return found;
-  };
+  const lookup = (id: string) => known(lookups, id, 'lookup');
   const lists = Object.values(tables).flatMap((table): FoundList[] => {
-    const [finder, record] = [table.search?.finder, records[table.record]];
-    if (finder === undefined || record === undefined) return [];
+    const finder = table.search?.finder;
+    if (finder === undefined) return [];
     if (finder.when !== undefined && !matches(finder.when, facts)) return [];
     if (!decideForViewer(operation(table.list), facts).allowed) return [];
+    const record = known(records, table.record, 'record');
     const beside = compileTable({ ...table, columns: finder.beside ?? [] }, record, lookup).columns;
     return [{ finder, beside, table: compileTable(table, record, lookup) }];
   });
@@ -55,9 +54,8 @@ export async function findRows(list: FoundList, search: string, signal: AbortSig
   const { finder, table } = list;
   const codec = codecOf(table.declaration.list);
   const sort = finder.sort ?? table.declaration.sort ?? null;
-  const pageSize = Math.min(...table.pageSizes.filter((size) => size > 0));
   const reply = await send(operation(table.declaration.list), {
-    params: codec.toWire({ page: 1, pageSize, sort, filters: {}, search }, {}),
+    params: codec.toWire({ page: 1, pageSize: fewestRows(table), sort, filters: {}, search }, {}),
     signal,
     leaveWhenExpired: true,
   });

@@ -1,4 +1,4 @@
-import type { TableQuery } from './types.ts';
+import type { CompiledTable, TableQuery } from './types.ts';
 
 /** How many pages `total` rows make; at least one, and one where all are asked for. */
 export function pageCount(total: number, pageSize: number): number {
@@ -23,6 +23,12 @@ export function offeredSizes(sizes: readonly number[], current: number, total: n
   const all = sizes.includes(current) ? [...sizes] : [current, ...sizes];
   const small = sizes.every((size) => size > 0 && size <= SMALL);
   return small ? all.filter((size, index) => size === current || index === 0 || (all[index - 1] ?? 0) < total) : all;
+}
+
+/** As few rows a page as a table offers; all of one that offers nothing else. */
+export function fewestRows({ pageSizes, initialQuery }: Pick<CompiledTable, 'pageSizes' | 'initialQuery'>): number {
+  const sizes = pageSizes.filter((size) => size > 0);
+  return sizes.length > 0 ? Math.min(...sizes) : initialQuery.pageSize;
 }
 
 /** What a click on a column's head makes of the sort: none, ascending, descending, none (TBL-4). */

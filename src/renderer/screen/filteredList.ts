@@ -7,7 +7,15 @@ import type {
   JsonObject,
   TableQuery,
 } from '../../engine/index.ts';
-import { declaredFilters, fillTemplate, fillValues, isObject, openQuery, queryToParams } from '../../engine/index.ts';
+import {
+  declaredFilters,
+  fewestRows,
+  fillTemplate,
+  fillValues,
+  isObject,
+  openQuery,
+  queryToParams,
+} from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import type { ListState } from '../host.ts';
 import { useCompiledTable } from '../table/useCompiledTable.ts';
@@ -52,12 +60,11 @@ function queryOf(compiled: CompiledTable, { filters = {}, sort }: Filtered, fact
   const set = declaredFilters(compiled, filters, facts);
   // Without its filter a list would say that everything waits.
   if (set === null) throw new Error(`A filter of "${compiled.id}" is not there for this viewer: say "when".`);
-  const sizes = compiled.pageSizes.filter((size) => size > 0);
   return {
     ...open,
     sort: sort ?? open.sort,
     filters: { ...open.filters, ...set },
-    pageSize: sizes.length > 0 ? Math.min(...sizes) : open.pageSize,
+    pageSize: fewestRows(compiled),
   };
 }
 

@@ -1,7 +1,7 @@
 import { addDays } from '../../contract/index.ts';
 import type { PepTimeLimits } from '../db/authoritySettings.ts';
 import type { SchoolDays } from './schoolDays.ts';
-import { byYear } from './byYear.ts';
+import { foundOnce } from './foundOnce.ts';
 import { isWorkingDay } from './workingDays.ts';
 
 /** A limit of so many days, of which only some count. */
@@ -54,7 +54,7 @@ export function daysThatCount(counts: DayLimit['counts'], firstYear: number, las
   return years.flatMap(counts === isWorkingDay ? workingDaysOf : (year) => daysOf(year, counts));
 }
 
-const workingDaysOf = byYear((year) => daysOf(year, isWorkingDay));
+const workingDaysOf = foundOnce((year: number) => daysOf(year, isWorkingDay));
 
 function daysOf(year: number, counts: DayLimit['counts']): string[] {
   const found: string[] = [];

@@ -1,6 +1,6 @@
 import { addDays, weekday } from '../../contract/index.ts';
 import { academicYear, easterSunday } from './academicYears.ts';
-import { byYear } from './byYear.ts';
+import { foundOnce } from './foundOnce.ts';
 
 /** The first day and the last, both included. */
 export interface Period {
@@ -9,7 +9,7 @@ export interface Period {
 }
 
 /** Weeks in which most schools of England are closed, of the academic year: where nobody has said anything better. */
-export const usualHolidays = byYear((yearId): readonly Period[] => {
+export const usualHolidays = foundOnce((yearId: number): readonly Period[] => {
   const autumn = Number(academicYear(yearId).startDate.slice(0, 4));
   const year = autumn + 1;
   const christmas = mondayFrom(`${autumn}-12-19`);
@@ -25,7 +25,7 @@ export const usualHolidays = byYear((yearId): readonly Period[] => {
 });
 
 /** The six halves of the three terms, between those holidays. */
-export const usualTerms = byYear((yearId): readonly Period[] => {
+export const usualTerms = foundOnce((yearId: number): readonly Period[] => {
   const holidays = usualHolidays(yearId);
   const firsts = [academicYear(yearId).firstTermDate, ...holidays.map(({ last }) => addDays(last, 1))];
   return holidays.map((holiday, index) => ({

@@ -1,6 +1,6 @@
 import { addDays, isSchoolWeekday } from '../../contract/index.ts';
 import { easterSunday } from './academicYears.ts';
-import { byYear } from './byYear.ts';
+import { foundOnce } from './foundOnce.ts';
 import { mondayFrom } from './usualWeeks.ts';
 
 /** Days off that were granted once. */
@@ -17,7 +17,7 @@ export function isWorkingDay(date: string): boolean {
   );
 }
 
-const bankHolidays = byYear((year): ReadonlySet<string> => {
+const bankHolidays = foundOnce((year: number): ReadonlySet<string> => {
   const easter = easterSunday(year);
   const christmas = nextFree(`${year}-12-25`, []);
   return new Set([

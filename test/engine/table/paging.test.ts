@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSort, offeredSizes, pageCount, pageWindow } from '../../../src/engine/index.ts';
+import { fewestRows, nextSort, offeredSizes, pageCount, pageWindow } from '../../../src/engine/index.ts';
 
 describe('paging', () => {
   it.each([
@@ -48,5 +48,16 @@ describe('paging', () => {
     expect(offeredSizes([10, 25, 50, 100, 0], 10, 3)).toEqual([10, 25, 50, 100, 0]);
     expect(offeredSizes([5, 10, 20], 20, 3)).toEqual([5, 20]);
     expect(offeredSizes([10, 25], 15, 90)).toEqual([15, 10, 25]);
+  });
+});
+
+describe('as few rows as a table offers', () => {
+  it.each([
+    [[10, 25, 0], 10],
+    [[50, 25], 25],
+    [[0], 99],
+  ])('are of %j %s', (pageSizes, fewest) => {
+    const initialQuery = { page: 1, pageSize: 99, sort: null, filters: {}, search: '' };
+    expect(fewestRows({ pageSizes, initialQuery })).toBe(fewest);
   });
 });

@@ -36,11 +36,13 @@ export function MarkOutbox() {
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   // One at a time: two would send the same marks, and the later one find nothing more to tell.
   const look = useCallback(() => {
-    turn.current = turn.current.then(async () => {
+    const run = async () => {
       if (box === null) return;
       const found = await sendLeft(box);
       setLeft(({ told }) => ({ ...found, told: [...new Set([...told, ...found.told])] }));
-    });
+    };
+    // One that failed takes nobody else's turn away.
+    turn.current = turn.current.then(run, run);
     return turn.current;
   }, [box]);
   useEffect(() => void look(), [look]);

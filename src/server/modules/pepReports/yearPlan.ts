@@ -1,5 +1,6 @@
 import { addDays } from '../../../contract/index.ts';
 import { academicYear, schoolTermId } from '../../calendar/academicYears.ts';
+import { foundOnce } from '../../calendar/foundOnce.ts';
 import { nearestSchoolDay, type SchoolDays } from '../../calendar/schoolDays.ts';
 import { limitDays, limitFrom, limitsFromEach, type DayLimit } from '../../calendar/timeLimits.ts';
 import { usualTerms } from '../../calendar/usualWeeks.ts';
@@ -53,7 +54,8 @@ export function daysOfPlanYear(yearId: number): { readonly first: string; readon
  */
 export function limitDaysOf(yearId: number, limits: PepTimeLimits, schoolDays: SchoolDays): LimitDay[] {
   const { first, last } = daysOfPlanYear(yearId);
-  const counts = remembered(limitDays(limits, schoolDays));
+  // Three limits ask of the same days.
+  const counts = foundOnce(limitDays(limits, schoolDays));
   const ofYear: readonly (readonly [number, DayLimit])[] = [
     [pepMeasure.firstMeeting, { days: limits.initial, counts }],
     [pepMeasure.firstMeetingLonger, { days: limits.initialLonger, counts }],
@@ -70,16 +72,6 @@ export function limitDaysOf(yearId: number, limits: PepTimeLimits, schoolDays: S
     ),
     ...ofPlans.flatMap(([measure, limit]) => limitsFrom(measure, from, limit)),
   ];
-}
-
-/** Three limits ask of the same days. */
-function remembered(counts: DayLimit['counts']): DayLimit['counts'] {
-  const known = new Map<string, boolean>();
-  return (date) => {
-    const found = known.get(date) ?? counts(date);
-    known.set(date, found);
-    return found;
-  };
 }
 
 const limitsFrom = (measure: number, days: readonly [string, string], limit: DayLimit): LimitDay[] =>
