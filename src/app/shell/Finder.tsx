@@ -130,7 +130,7 @@ function Group({ title, found }: { readonly title: string; readonly found: React
       <Box id={id} sx={headingStyle}>
         {title}
       </Box>
-      <Box component="ul" role="presentation" sx={{ p: 0 }}>
+      <Box component="ul" role="presentation" sx={{ m: 0, p: 0 }}>
         {found}
       </Box>
     </div>

@@ -82,5 +82,14 @@ const Line = styled('nav')({
   '& a svg': { verticalAlign: 'text-bottom', marginRight: space(1) },
   '& strong': { fontWeight: tokens.weight.heading, fontVariantNumeric: 'tabular-nums' },
   '& > span': { flex: 'none' },
-  '& button': { font: 'inherit', minHeight: tokens.control.target },
+  '& button': {
+    font: 'inherit',
+    minHeight: tokens.control.target,
+    border: 0,
+    padding: 0,
+    background: 'none',
+    color: tokens.color.primary,
+    textDecoration: 'underline',
+    cursor: 'pointer',
+  },
 });
