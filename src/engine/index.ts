@@ -31,6 +31,8 @@ export type { UiOptions } from './widget/uiOptions.ts';
 export { compileTable, DEFAULT_PAGE_SIZES } from './table/compileTable.ts';
 export type { FindLookup } from './table/fields.ts';
 export { declaredFilters, openQuery } from './table/openQuery.ts';
+export { viewOf, viewsOf } from './table/views.ts';
+export type { OfferedView } from './table/views.ts';
 export { tableFor } from './table/tableFor.ts';
 export { changedQuery } from './table/changedQuery.ts';
 export { parseTableQuery, queryToJson, sortableFields } from './table/parseTableQuery.ts';

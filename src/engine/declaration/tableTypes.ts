@@ -130,6 +130,8 @@ export interface TableDeclaration {
   readonly filtersOnButton?: true;
   /** Form that replaces the derived filter panel. */
   readonly filterForm?: string;
+  /** Ways to look at the list that are offered by name. */
+  readonly views?: readonly ViewDeclaration[];
   readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
   /** 0 is All (99999 on the wire). */
   readonly pageSizes?: readonly number[];
@@ -150,6 +152,17 @@ export interface TableDeclaration {
   readonly empty?: string;
   /** Text when loading fails; by default none is shown (TBL-8). */
   readonly failure?: string;
+}
+
+/** One way to look at a list: filters and an order, laid over those that the table opens with. */
+export interface ViewDeclaration {
+  readonly title: string;
+  /** Filter values by field, as `initial` writes them; without any it is the list as it opens. */
+  readonly filters?: { readonly [field: string]: Json };
+  /** The table's own order without it. */
+  readonly sort?: NonNullable<TableDeclaration['sort']>;
+  /** For whom; everybody without it. */
+  readonly when?: When;
 }
 
 /** A picture of a table: a figure of each series by category, a row being a category. */

@@ -15,6 +15,7 @@ import type { ColumnChoiceState } from './useColumnChoice.ts';
 import type { FilterPanelState } from './useFilterPanel.ts';
 import type { FoldState } from './useFold.ts';
 import type { TableState } from './useTableQuery.ts';
+import { ViewChoice } from './ViewChoice.tsx';
 
 interface TableToolbarProps {
   /** What the list call gets beside the query. */
@@ -30,8 +31,8 @@ interface TableToolbarProps {
 }
 
 /**
- * What stands above the rows: search, filters, count, actions, totals. Where it is narrow all but count and actions
- * stand behind one button.
+ * What stands above the rows: view, search, filters, count, actions, totals. Where it is narrow all but count
+ * and actions stand behind one button.
  */
 export function TableToolbar(props: TableToolbarProps) {
   const { state, fold, page, counted } = props;
@@ -69,11 +70,12 @@ export function TableToolbar(props: TableToolbarProps) {
   );
 }
 
-/** The search, and the button of the filter panel. */
+/** The view, the search, and the button of the filter panel. */
 function Finding({ state, panel }: TableToolbarProps) {
   const { search, title } = useTableScope().compiled.declaration;
   return (
     <>
+      <ViewChoice state={state} />
       {search && (
         <SearchBox
           label={search.label}

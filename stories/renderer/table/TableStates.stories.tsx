@@ -74,6 +74,38 @@ export const ACountThatFilters: Story = {
   },
 };
 
+/** Each is filters and an order under a name; which one is shown follows from the filters, so a link opens it. */
+export const ViewsByName: Story = {
+  args: {
+    options: {
+      rows: bookRows(12, (index) => late[index] ?? {}),
+      table: {
+        views: [
+          { title: 'All books' },
+          { title: 'On loan', filters: { onLoan: true } },
+          { title: 'In the cellar', filters: { shelfId: [3] }, sort: { field: 'price', direction: 'desc' } },
+        ],
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.selectOptions(await page.findByLabelText('View'), 'On loan');
+    await waitFor(() => expect(page.getByText('4 result(s)')).toBeVisible());
+    await waitFor(() => expect(page.getByLabelText('View')).toHaveValue('On loan'));
+  },
+};
+
+export const ViewsByNameNarrow: Story = {
+  args: { ...ViewsByName.args },
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Search and filter' }));
+    await waitFor(() => expect(page.getByLabelText('View')).toBeVisible());
+  },
+};
+
 export const LockedFilter: Story = {
   args: {
     options: {

@@ -117,7 +117,7 @@ const SENTENCES: { readonly [keyword: string]: (found: Found) => string } = {
   },
   format: ({ schema, value }) => `"${plain(value)}" is no ${plain(schema.format)}`,
   minLength: () => 'must not be empty',
-  minItems: () => 'must not be empty',
+  minItems: ({ schema }) => (schema.minItems === 1 ? 'must not be empty' : `needs ${plain(schema.minItems)} or more`),
   minProperties: () => 'must not be empty',
   minimum: ({ schema }) => `must be at least ${plain(schema.minimum)}`,
   maximum: ({ schema }) => `must be at most ${plain(schema.maximum)}`,

@@ -1,3 +1,4 @@
+import { fieldName } from '../fieldName.ts';
 import { pointerOf } from '../../form/pointers.ts';
 import { checkRowEdit } from './checkRowEdit.ts';
 import { checkBody } from './checkBody.ts';
@@ -8,6 +9,7 @@ import type {
   ExportDeclaration,
   FilterDeclaration,
   SearchDeclaration,
+  SummaryItem,
   TableDeclaration,
 } from '../tableTypes.ts';
 import type { FieldSchema } from '../types.ts';
@@ -37,6 +39,7 @@ export function checkTable(outer: Check, table: TableDeclaration): void {
   checkRowEdit(check, table);
   field('/sort/field', table.sort?.field);
   checkSearch(check, table.search);
+  checkViews(check, table);
   checkChart(check, table, record?.properties ?? {});
   table.filters?.forEach((filter, index) => {
     const pointer = `/filters/${index}`;
@@ -67,17 +70,18 @@ function checkSearch(check: Check, search: SearchDeclaration | undefined): void 
 }
 
 /** The cells that take keys are those of columns that there are. */
-function checkEntry(check: Check, { entry, columns = [] }: TableDeclaration): void {
-  if (entry === undefined) return;
-  const { kind, cells } = entry;
+function checkEntry(check: Check, table: TableDeclaration): void {
+  if (table.entry === undefined) return;
+  const { kind, cells } = table.entry;
   checkName(check, { pointer: '/entry/kind', kind: 'entry', name: kind }, check.world.names.entries ?? []);
-  const known = columns.map((column) => (typeof column === 'string' ? column : column.field));
   for (const [name, params] of Object.entries(cells)) {
     const pointer = `/entry/cells${pointerOf([name])}`;
-    checkName(check, { pointer, kind: 'column', name }, known);
+    checkName(check, { pointer, kind: 'column', name }, columnNames(table));
     checkTemplates(check, pointer, params);
   }
 }
+
+const columnNames = ({ columns = [] }: TableDeclaration) => columns.map(fieldName);
 
 /** A picture shows all rows there are, each with a name and figures. */
 function checkChart(
@@ -160,13 +164,36 @@ function checkExport(check: Check, pointer: string, declared: ExportDeclaration 
 }
 
 function checkSummary(check: Check, table: TableDeclaration): void {
-  const known = (table.filters ?? []).map((filter) => (typeof filter === 'string' ? filter : filter.field));
   table.summary?.forEach((item, index) => {
     checkFormat(check, `/summary/${index}/format`, item.format);
-    for (const [name, value] of Object.entries(item.filters ?? {})) {
-      const pointer = `/summary/${index}/filters${pointerOf([name])}`;
-      checkName(check, { pointer, kind: 'filter', name }, known);
-      checkTemplates(check, pointer, value);
-    }
+    checkSetFilters(check, table, { pointer: `/summary/${index}/filters`, filters: item.filters });
   });
+}
+
+/** Each view has a name of its own; it knows no row, and is in the order of a column that there is. */
+function checkViews(outer: Check, table: TableDeclaration): void {
+  const check: Check = { ...outer, rowFields: [] };
+  const seen = new Set<string>();
+  table.views?.forEach(({ title, filters, sort, when }, index) => {
+    const pointer = `/views/${index}`;
+    if (seen.has(title)) check.report(`${pointer}/title`, `the view "${title}" stands twice`);
+    seen.add(title);
+    checkSetFilters(check, table, { pointer: `${pointer}/filters`, filters });
+    checkName(outer, { pointer: `${pointer}/sort/field`, kind: 'column', name: sort?.field }, columnNames(table));
+    checkWhen(check, `${pointer}/when`, when);
+  });
+}
+
+/** Filters that are set by one press are those of the table, and their values know no row. */
+function checkSetFilters(
+  check: Check,
+  table: TableDeclaration,
+  { pointer, filters = {} }: { readonly pointer: string; readonly filters: SummaryItem['filters'] },
+): void {
+  const known = (table.filters ?? []).map(fieldName);
+  for (const [name, value] of Object.entries(filters)) {
+    const place = `${pointer}${pointerOf([name])}`;
+    checkName(check, { pointer: place, kind: 'filter', name }, known);
+    checkTemplates(check, place, value);
+  }
 }

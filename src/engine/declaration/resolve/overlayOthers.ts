@@ -3,7 +3,7 @@ import { fieldName } from '../fieldName.ts';
 import { mergePatch } from './mergePatch.ts';
 import { ordered, orderedEntries } from './ordered.ts';
 import type { Overlay } from '../catalogTypes.ts';
-import type { SummaryItem, TableDeclaration } from '../tableTypes.ts';
+import type { SummaryItem, TableDeclaration, ViewDeclaration } from '../tableTypes.ts';
 import type { StageDeclaration, StagesDeclaration } from '../types.ts';
 
 /** Stages with an overlay laid on them; `require` makes a stage count always, `optional` only when used. */
@@ -25,7 +25,7 @@ function overlayStage(slug: string, stage: StageDeclaration, overlay: Overlay): 
 export function overlayTable(base: TableDeclaration, overlay: Overlay): TableDeclaration {
   const patched = mergePatch(base as unknown as JsonObject, overlay.patch ?? {}) as unknown as TableDeclaration;
   const shown = (name: string): boolean => !overlay.hide?.includes(name);
-  const { columns, filters, search, sort, summary, ...rest } = patched;
+  const { columns, filters, search, sort, summary, views, ...rest } = patched;
   return {
     ...rest,
     ...(columns === undefined
@@ -48,8 +48,14 @@ export function overlayTable(base: TableDeclaration, overlay: Overlay): TableDec
         }),
     ...(search === undefined ? {} : { search: { ...search, fields: search.fields.filter(shown) } }),
     ...(summary === undefined ? {} : { summary: summary.map((item) => pressable(item, shown)) }),
+    ...(views === undefined ? {} : { views: views.filter((view) => isWhole(view, shown)) }),
     ...(sort !== undefined && shown(sort.field) ? { sort } : {}),
   };
+}
+
+/** A view whose filter or order is hidden would show something else under its name. */
+function isWhole({ filters = {}, sort }: ViewDeclaration, shown: (name: string) => boolean): boolean {
+  return Object.keys(filters).every(shown) && (sort === undefined || shown(sort.field));
 }
 
 /** A count whose filter is hidden is a count only. */

@@ -26,6 +26,25 @@ describe('the check of a table finds in its parts', () => {
     ]);
   });
 
+  it('the filters, facts, orders and names of views', () => {
+    expect(
+      books({
+        views: [
+          { title: 'A', filters: { lnt: true } },
+          { title: 'A', filters: { genre: '{tody}' } },
+          { title: 'B', sort: { field: 'titl', direction: 'asc' } },
+          { title: 'C', when: { 'user.typId': 1 } },
+        ],
+      }),
+    ).toEqual([
+      '/views/0/filters/lnt unknown filter "lnt"; did you mean "lent"?',
+      '/views/1/title the view "A" stands twice',
+      '/views/1/filters/genre unknown fact "tody"; did you mean "today"?',
+      '/views/2/sort/field unknown column "titl"; did you mean "title"?',
+      '/views/3/when/user.typId unknown fact "user.typId"; did you mean "user.typeId"?',
+    ]);
+  });
+
   it('what takes the keys of a grid, without which nothing moves on', () => {
     const pivot = { rows: 'title', across: ['genre'], value: 'lent' };
     expect(books({ columns: null, pivot: { ...pivot, entry: 'seets', moves: 'down' } })).toEqual([
