@@ -16,7 +16,7 @@ export { ErrorSummary } from './form/ErrorSummary.tsx';
 export type { EngineFieldProps } from './form/fields/fieldProps.ts';
 export type { FieldLock } from './form/locks.ts';
 export { useFormCommand } from './ask/useFormSubmit.ts';
-export { FormDialog, sendByKey } from './ask/FormDialog.tsx';
+export { FormDialog, keepFocus, sendByKey } from './ask/FormDialog.tsx';
 export { FirstFocus } from './ask/FirstFocus.tsx';
 export { FormView } from './form/FormView.tsx';
 export type { FormHandle, FormViewProps, SectionListPlace } from './form/formViewProps.ts';

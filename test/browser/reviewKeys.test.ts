@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Call, contentsOf, type PepKey, stagePath } from './support/api.ts';
 import { axeViolations, phone, type Watched } from './support/browser.ts';
 import { atRest } from './support/rest.ts';
@@ -44,10 +44,12 @@ async function planOf(call: Call, { studentId, pepId }: PepKey) {
   };
 }
 
-/** A plan of a teacher's that was handed in and of which nobody has rated anything. */
+/** A plan of a teacher's that is handed in until the test ends, and of which nobody has rated anything. */
 async function handedIn(): Promise<PepKey> {
-  const plan = await planOfStatus(await callsAs('dt@ashcombe.example'), 2);
+  // The last of the list: the first ones are other tests'.
+  const plan = await planOfStatus(await callsAs('dt@ashcombe.example'), 2, { last: true });
   const officer = await callsAs('la@ashcombe.example');
+  onTestFinished(async () => void (await officer('/api/pep/updatePepStatus', { ...plan, pepStatusId: 2 })));
   const submitted = await officer('/api/pep/updatePepStatus', { ...plan, pepStatusId: 6 });
   expect(submitted.status).toBe(200);
   const { stages } = await planOf(officer, plan);

@@ -49,9 +49,10 @@ export async function ratingsOf(page: Page): Promise<Locator> {
   return panel(page).getByRole('region', { name: 'Ratings of this section' });
 }
 
-/** A plan of a status, or an error where the demonstration data has none. */
-export async function planOfStatus(call: Call, statusId: number): Promise<PepKey> {
-  for (const key of await listedPeps(call)) {
+/** The first plan of a status, or the last, or an error where the demonstration data has none. */
+export async function planOfStatus(call: Call, statusId: number, { last = false } = {}): Promise<PepKey> {
+  const listed = await listedPeps(call);
+  for (const key of last ? listed.toReversed() : listed) {
     const answer = await call(`/api/Pep/details?studentId=${key.studentId}&pepId=${key.pepId}`);
     if (answer.status === 200 && contentsOf(answer).statusId === statusId) return key;
   }

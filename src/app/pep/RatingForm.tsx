@@ -3,7 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { PepStage, RatingPanelSettings } from '../../contract/index.ts';
 import { activeForm, validateAnswers, type FormDocument, type ResolvedForm } from '../../engine/index.ts';
-import { FirstFocus, FormView, sendByKey, space, tokens, useEngine, type FormHandle } from '../../renderer/index.ts';
+import {
+  FirstFocus,
+  FormView,
+  keepFocus,
+  sendByKey,
+  space,
+  tokens,
+  useEngine,
+  type FormHandle,
+} from '../../renderer/index.ts';
 import { portalApi, usePortalDispatch, type CallError } from '../api/store.ts';
 import { hiddenText } from '../shell/hiddenText.ts';
 import { QuickResponses, responseOf, withResponse } from './QuickResponses.tsx';
@@ -95,7 +104,7 @@ function useSubmit(form: ResolvedForm, { stage, stageGroupId, onSaved }: Props) 
 
 function Buttons({ goOn, stay, busy }: { readonly goOn: string; readonly stay: string; readonly busy: boolean }) {
   return (
-    <Box sx={buttonsStyle}>
+    <Box onMouseDown={keepFocus} sx={buttonsStyle}>
       {/* The first of them is the one that Enter presses. */}
       <Button
         size="small"
@@ -136,7 +145,7 @@ const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !me
 
 const isChip = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'radio';
 
-const formStyle = { display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+const formStyle = { display: 'grid', gap: space(2), gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 /** In sight whatever the review grows to. */
 const buttonsStyle = {

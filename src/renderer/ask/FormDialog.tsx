@@ -20,7 +20,7 @@ import { useFormSubmit } from './useFormSubmit.ts';
  * Leaving a field can take its fault away and move the button from under a press that has begun: the focus stays until
  * the press is done.
  */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
+export const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 /** Ctrl+Enter, or Cmd+Enter, sends a form from any of its questions: in a long text Enter alone begins a line (D-204). */
 export function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {

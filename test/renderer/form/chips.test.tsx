@@ -26,7 +26,8 @@ describe('chips', () => {
     const { container } = mountChips({ field: 8 });
     expect(control('field').getAttribute('role')).toBe('radiogroup');
     const chips = [...container.querySelectorAll('.chip')];
-    expect(chips.map((chip) => chip.textContent)).toEqual(['Attic1', 'Cellar2', 'Hall3']);
+    expect(chips.map((chip) => chip.textContent)).toEqual(['Attic', 'Cellar', 'Hall']);
+    expect(chips.map((chip) => chip.getAttribute('data-key'))).toEqual(['1', '2', '3']);
     expect(chips.every((chip) => chip.querySelector('svg') !== null)).toBe(true);
     expect(chips.map((chip) => chip.querySelector('input')?.getAttribute('aria-keyshortcuts'))).toEqual([
       '1',

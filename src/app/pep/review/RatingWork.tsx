@@ -167,6 +167,7 @@ const workStyle = {
   pt: space(3),
   pb: space(3),
   // All that one rating takes is in sight at once on a school's screen.
+  '&& .fields': { rowGap: space(2) },
   '& .control-area': { minHeight: 64 },
   '& .chips': { fontSize: tokens.size.small, gap: space(1) },
 } as const;

@@ -28,7 +28,13 @@ export const chipStyles: CSSObject = {
     '&:has(:focus-visible)': focusRing,
     '& input': { width: 16, height: 16, margin: 0, accentColor: 'currentColor', cursor: 'inherit' },
     '& input:focus-visible': { outline: 'none', boxShadow: 'none' },
-    '& kbd': { font: 'inherit', fontSize: size.small, fontWeight: tokens.weight.body, color: color.muted },
+    // The key is a hint for the eye: a choice is called by its word alone.
+    '&::after': {
+      content: 'attr(data-key) / ""',
+      fontSize: size.small,
+      fontWeight: tokens.weight.body,
+      color: color.muted,
+    },
     '@media (forced-colors: active)': {
       '&:has(:checked)': { outline: '2px solid Highlight' },
       '&:has(:focus-visible)': { outline: '3px solid Highlight' },

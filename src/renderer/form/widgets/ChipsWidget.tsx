@@ -36,7 +36,12 @@ export function ChipsWidget(props: FieldWidgetProps) {
     >
       <div className="chips">
         {choices.map((choice, index) => (
-          <label key={String(choice.value)} className="chip" style={inkOf(options.tones, choice.value)}>
+          <label
+            key={String(choice.value)}
+            className="chip"
+            data-key={DIGITS[index]}
+            style={inkOf(options.tones, choice.value)}
+          >
             <input
               type="radio"
               id={`${id}__${index}`}
@@ -49,7 +54,6 @@ export function ChipsWidget(props: FieldWidgetProps) {
             />
             <ToneIcon tone={toneIn(options.tones, choice.value)} />
             <span>{choice.label}</span>
-            <kbd aria-hidden>{DIGITS[index]}</kbd>
           </label>
         ))}
       </div>
