@@ -49,6 +49,8 @@ const pepStageSummary = object({
   isRatedByUser: boolean,
   /** The latest rating, the moderated one before the original; null before the first. */
   ragRatingId: nullable(integer),
+  /** What that rating says; for who may send the plan back alone, who makes the reason of it. */
+  ragReview: optional(string),
   mainUserTypeId: integer,
   /** The stage's number in the authority's set of forms, the same for every plan (C-31). */
   stageGroupId: integer,
@@ -75,6 +77,8 @@ const ratingPanelSettings = object({
   quickResponses: byName(list(string)),
   /** Address of the guidance for the plan's year group (RAG-8); null where the authority has none. */
   guidanceUrl: nullable(string),
+  /** Ids of the ratings that leave something to put right, by the authority's colours (D-205). */
+  toPutRight: list(integer),
 });
 
 /** What a rating says, and who gave it; `reviewDate` is an ISO instant. */

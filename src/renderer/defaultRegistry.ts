@@ -13,6 +13,7 @@ import type { Registry } from './registry.ts';
 import type { FieldWidgetProps } from './form/widgets/widgetProps.ts';
 import { AnyTextWidget } from './form/widgets/AnyTextWidget.tsx';
 import { CheckboxWidget, MultiSelectWidget, RadioWidget } from './form/widgets/ChoiceWidgets.tsx';
+import { ChipsWidget } from './form/widgets/ChipsWidget.tsx';
 import { DateTimeWidget } from './form/widgets/DateTimeWidget.tsx';
 import { DateWidget } from './form/widgets/DateWidget.tsx';
 import { DecimalWidget, MoneyWidget, NumberWidget } from './form/widgets/NumberWidget.tsx';
@@ -30,6 +31,7 @@ const widgets = {
   select: SelectWidget,
   'multi-select': MultiSelectWidget,
   radio: RadioWidget,
+  chips: ChipsWidget,
   checkbox: CheckboxWidget,
   number: NumberWidget,
   decimal: DecimalWidget,

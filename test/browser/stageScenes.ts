@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { type Call, contentsOf, editablePep, listedPeps, type PepKey, stagePath } from './support/api.ts';
 import { desktop, type Watched } from './support/browser.ts';
 import { answered, atRest } from './support/rest.ts';
@@ -39,13 +39,20 @@ export async function stageAtRest(page: Page): Promise<void> {
   await atRest(page);
 }
 
-/** The ratings of the section. */
-export const panel = (page: Page) => page.locator('details').filter({ hasText: 'RAG rating' });
+/** The ratings of the section: beside the form for who rates, below it for who reads them. */
+export const panel = (page: Page) => page.getByRole('region', { name: 'RAG rating' });
 export const form = (page: Page) => page.getByRole('form', { name: 'Add new rag rating' });
 
-/** A plan of a status, or an error where the demonstration data has none. */
-export async function planOfStatus(call: Call, statusId: number): Promise<PepKey> {
-  for (const key of await listedPeps(call)) {
+/** All ratings of the section, which who rates unfolds. */
+export async function ratingsOf(page: Page): Promise<Locator> {
+  await panel(page).locator('summary').click();
+  return panel(page).getByRole('region', { name: 'Ratings of this section' });
+}
+
+/** The first plan of a status, or the last, or an error where the demonstration data has none. */
+export async function planOfStatus(call: Call, statusId: number, { last = false } = {}): Promise<PepKey> {
+  const listed = await listedPeps(call);
+  for (const key of last ? listed.toReversed() : listed) {
     const answer = await call(`/api/Pep/details?studentId=${key.studentId}&pepId=${key.pepId}`);
     if (answer.status === 200 && contentsOf(answer).statusId === statusId) return key;
   }

@@ -5,7 +5,7 @@ import { noticed } from './support/notices.ts';
 import { atRest } from './support/rest.ts';
 import { callsAs, product, shareProduct } from './support/running.ts';
 import { leftButton, leftOf, openLeft, planSections } from './support/stagePage.ts';
-import { as, form, openStage, panel, planOfStatus, stageAs, stageAtRest } from './stageScenes.ts';
+import { as, form, openStage, panel, planOfStatus, ratingsOf, stageAs, stageAtRest } from './stageScenes.ts';
 
 shareProduct();
 
@@ -39,6 +39,8 @@ describe('the stage screen', () => {
   test('lists the sections with percentage, words and what is optional, and folds away [PFORM-3]', async () => {
     const { page } = await stageAs('la@ashcombe.example');
     const list = planSections(page);
+    // Beside the rating they begin folded away here, and stay as one leaves them.
+    await page.getByRole('button', { name: 'PEP Sections' }).click();
     await expect.poll(() => list.getByRole('link').count()).toBe(15);
     const send = list.getByRole('link', { name: /Special educational needs/ });
     await expect.poll(() => send.textContent()).toContain('optional');
@@ -139,9 +141,10 @@ describe('the rating panel', () => {
     await noticed(page, 'RAG rating saved');
     // The form that was sent begins anew: the focus goes to what has come of it.
     await page.locator('[role="status"]:focus').filter({ hasText: 'Your rating is saved' }).waitFor();
-    const first = panel(page).getByRole('region', { name: 'Ratings of this section' }).getByRole('listitem').first();
+    const first = (await ratingsOf(page)).getByRole('listitem').first();
     await first.getByText('Clear targets; please add dates.').waitFor();
-    await expect.poll(() => planSections(page).locator('[aria-current="page"]').textContent()).toContain('Amber');
+    const sections = panel(page).getByRole('navigation', { name: 'Ratings of all sections' });
+    await expect.poll(() => sections.locator('[aria-current="page"]').textContent()).toContain('Amber');
     expect(await axeViolations(watched)).toEqual([]);
   });
 
@@ -155,11 +158,11 @@ describe('the rating panel', () => {
           .getByRole('checkbox', { name: /moderates/ })
           .check();
       await form(page).getByRole('button', { name: 'Save rating' }).click();
-      await panel(page).getByRole('region', { name: 'Ratings of this section' }).getByText(review).waitFor();
+      await panel(page).getByText(review).first().waitFor();
     };
     await rate('Red', 'The child is not heard.', false);
     await rate('Amber', 'Heard, though briefly.', true);
-    const latest = panel(page).getByRole('region', { name: 'Ratings of this section' }).getByRole('listitem').first();
+    const latest = (await ratingsOf(page)).getByRole('listitem').first();
     await expect
       .poll(() => latest.textContent())
       .toMatch(/Moderated.*Amber.*Heard, though briefly\..*Original rating.*Red.*The child is not heard\./s);

@@ -10,6 +10,11 @@ import { slashKey } from '../shell/ownPreference.ts';
 /** Keys of every page; those of a register are told there. */
 const keys: readonly (readonly [keys: string, does: string])[] = [
   ['Ctrl + K', 'Find a pupil, PEP, organisation or page'],
+  ['Ctrl + Enter', 'Send the form that one is in'],
+  ['Ctrl + S', 'In a section of a PEP, save'],
+  ['Alt + R', 'In a section of a PEP, go to its rating, for those who rate'],
+  ['1 to 9', 'Among chips, choose one by its place'],
+  ['A, B, C', 'Among the chips of a rating, take a quick response'],
   ['Arrow keys', 'In a table, go from cell to cell'],
   ['Enter', 'In a table, open or change what the cell holds'],
   ['?', 'In a register, show its keys'],

@@ -12,5 +12,5 @@ export function PepStage({ params }: ScreenComponentProps) {
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
   if (body === null) return <Waiting what="the section" />;
   const loaded = firstOf(body);
-  return <StageEditor key={`${loaded.pepId}/${loaded.formSlug}`} stage={loaded} />;
+  return <StageEditor key={`${loaded.pepId}/${loaded.formSlug}`} stage={loaded} onChanged={reload} />;
 }

@@ -1,38 +1,26 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PepStage, RatingPanelSettings, StageRating } from '../../contract/index.ts';
 import { findFormat, type JsonObject } from '../../engine/index.ts';
-import { LoadFailure, space, StillLoading, tokens, useFormCommand } from '../../renderer/index.ts';
+import { LoadFailure, space, StillLoading, tokens } from '../../renderer/index.ts';
 import { MessageAbout } from '../mailbox/MessageAbout.tsx';
 import { referenceOf } from '../api/request.ts';
 import { useRead } from '../api/useRead.ts';
-import { Outcome, useOutcome } from '../shell/Outcome.tsx';
 import { Folding } from './Folding.tsx';
 import { RatingChip } from './RatingChip.tsx';
-import { RatingForm } from './RatingForm.tsx';
 
 const LOAD_FAILED = 'There was an error loading existing RAG rating data, please try again.';
 
 interface Props {
   readonly stage: PepStage;
   readonly settings: RatingPanelSettings;
-  readonly stageGroupId: number;
-  onRated(rating: number): void;
 }
 
-/**
- * How the virtual school rates a section: every rating with its review, and a new one for those who may (RAG-1 to
- * RAG-12).
- */
-export const RatingPanel = memo(function RatingPanel({ stage, settings, stageGroupId, onRated }: Props) {
-  const rate = useFormCommand('pep-review/rating');
-  const [round, setRound] = useState(0);
-  const { said, say } = useOutcome();
-  const { studentId, pepId, pepStageId } = stage;
-  const { body, loading, error, reload } = useRead('pep.stageRatings', { studentId, pepId, pepStageId, count: 100 });
-  const ratings = body?.contents ?? [];
-  const latest = ratings[0];
+/** How the virtual school rated a section, for who reads it: every rating with its review (RAG-1, RAG-9). */
+export const RatingPanel = memo(function RatingPanel({ stage, settings }: Props) {
+  const { ratings, ...read } = useRatings(stage);
+  const [latest] = ratings ?? [];
   return (
     <Folding
       title="RAG rating"
@@ -41,43 +29,50 @@ export const RatingPanel = memo(function RatingPanel({ stage, settings, stageGro
       aside={latest && <RatingChip rating={latest.rating} />}
     >
       <Box sx={{ display: 'grid', gap: space(5), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {settings.guidanceUrl !== null && (
-          <a href={settings.guidanceUrl} target="_blank" rel="noreferrer">
-            Rating guidance
-          </a>
-        )}
-        {error !== null && (
-          <LoadFailure text={failureText(error.body)} reference={referenceOf(error)} onRetry={reload} />
-        )}
-        <Outcome said={said} />
-        <MessageAbout occasion={{ studentId, pepId, stage: stage.formSlug }} label="Message about this rating" />
-        {rate.denied === null && (
-          <RatingForm
-            key={round}
-            stage={stage}
-            stageGroupId={stageGroupId}
-            quickResponses={settings.quickResponses}
-            canModerate={latest !== undefined}
-            onSaved={(rating) => {
-              setRound(round + 1);
-              say('Your rating is saved and heads the list below.');
-              reload();
-              onRated(rating);
-            }}
-          />
-        )}
-        <StillLoading waits={loading} />
-        {body !== null && <RatingList ratings={ratings} />}
+        <RatingGuidance settings={settings} />
+        <RatingsUnread {...read} />
+        <MessageAbout
+          occasion={{ studentId: stage.studentId, pepId: stage.pepId, stage: stage.formSlug }}
+          label="Message about this rating"
+        />
+        {ratings !== null && <RatingList ratings={ratings} />}
       </Box>
     </Folding>
   );
 });
 
+/** The ratings of a section, newest first; null until they are read. */
+export function useRatings({ studentId, pepId, pepStageId }: PepStage) {
+  const { body, loading, error, reload } = useRead('pep.stageRatings', { studentId, pepId, pepStageId, count: 100 });
+  return { ratings: body?.contents ?? null, loading, error, reload };
+}
+
+/** The authority's guidance for rating, where it has one (RAG-8). */
+export function RatingGuidance({ settings }: Pick<Props, 'settings'>) {
+  if (settings.guidanceUrl === null) return null;
+  return (
+    <a href={settings.guidanceUrl} target="_blank" rel="noreferrer">
+      Rating guidance
+    </a>
+  );
+}
+
+/** That ratings are being read, or could not be (RAG-12). */
+export function RatingsUnread({ loading, error, reload }: Omit<ReturnType<typeof useRatings>, 'ratings'>) {
+  return (
+    <>
+      {error !== null && <LoadFailure text={failureText(error.body)} reference={referenceOf(error)} onRetry={reload} />}
+      <StillLoading waits={loading} />
+    </>
+  );
+}
+
 function failureText({ message }: JsonObject): string {
   return typeof message === 'string' && message !== '' ? message : LOAD_FAILED;
 }
 
-function RatingList({ ratings }: { readonly ratings: readonly StageRating[] }) {
+/** Ratings with their reviews, a moderated one above its original. */
+export function RatingList({ ratings }: { readonly ratings: readonly StageRating[] }) {
   if (ratings.length === 0) return <Typography color="text.secondary">This section has not been rated yet.</Typography>;
   return (
     <section aria-label="Ratings of this section">

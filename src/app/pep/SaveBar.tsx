@@ -1,4 +1,4 @@
-import { memo, useEffect, useState, type ReactNode } from 'react';
+import { memo, useEffect, useState, type ReactNode, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -13,6 +13,7 @@ import { hiddenText } from '../shell/hiddenText.ts';
 import { NOT_YET_SAVED } from '../unsaved/saveWords.ts';
 
 interface Props {
+  readonly ref?: Ref<HTMLDivElement>;
   /** Null where nothing can be changed. */
   readonly save: SaveState | null;
   /** How far the section is. */
@@ -25,16 +26,25 @@ interface Props {
   onGo(where: 'back' | 'home' | 'next'): void;
 }
 
+/** Keeps on the page around the bar how high it is: what stands beside the form ends there, and it may take two lines. */
+export function keepBarHeight(bar: HTMLDivElement | null): (() => void) | undefined {
+  const page = bar?.parentElement;
+  if (!bar || !page) return undefined;
+  const watch = new ResizeObserver(() => page.style.setProperty('--save-bar', `${bar.offsetHeight}px`));
+  watch.observe(bar);
+  return () => watch.disconnect();
+}
+
 /** In pixels, where it is one line. */
-export const barHeight = 57;
+const barHeight = 57;
 
 /**
  * The bar that stays at the foot: how far the section is, the state of one's work in words, Save, and the ways on
  * (PFORM-6).
  */
-export function SaveBar({ save, progress, isQuiet, onSave, ...steps }: Props) {
+export function SaveBar({ ref, save, progress, isQuiet, onSave, ...steps }: Props) {
   return (
-    <Box sx={barStyle}>
+    <Box ref={ref} sx={barStyle}>
       {progress}
       {save !== null && <SaveLine save={save} />}
       {save !== null && <SaveButton saving={save.kind === 'saving'} isQuiet={isQuiet} onSave={onSave} />}

@@ -15,18 +15,26 @@ import { pepHomePath, stagePath } from './paths.ts';
 import { Progress, usePercent } from './Progress.tsx';
 import { RatingPanel } from './RatingPanel.tsx';
 import { ReturnedBanner } from './ReturnedBanner.tsx';
-import { SaveBar } from './SaveBar.tsx';
+import { keepBarHeight, SaveBar } from './SaveBar.tsx';
 import { StageHeader } from './StageHeader.tsx';
 import { StageRail } from './StageRail.tsx';
 import { useActiveForm } from './useActiveForm.ts';
 import { useFieldWords } from './useFieldWords.ts';
-import { useRail } from './useRail.ts';
+import { RatingColumn, ratingWidth } from './review/RatingColumn.tsx';
+import { useRatingPlace, type RatingPlace } from './review/useRatingPlace.ts';
+import { useRail, type Rail } from './useRail.ts';
 import { useSaveKey } from '../unsaved/useSaveKey.ts';
 import type { SaverView, StageSaver } from './stageSaver.ts';
 import { autosaves, useStageSaver } from './useStageSaver.ts';
 
+interface Props {
+  readonly stage: PepStage;
+  /** The plan is no longer what was read of it. */
+  onChanged(): void;
+}
+
 /** One section of a plan, being written: its answers, the state of one's work, and the ways on. */
-export function StageEditor({ stage }: { readonly stage: PepStage }) {
+export function StageEditor({ stage, onChanged }: Props) {
   const { data } = usePortal();
   const form = useRef<FormHandle>(null);
   const readOnly = stage.denied['pep.saveStage'] ?? null;
@@ -42,26 +50,30 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
   useFieldOfAddress(form);
   const header = { stage, active, document: quiet, stages };
   const percent = usePercent(header);
-  const rail = useRail();
+  const place = useRatingPlace(stage);
+  const rail = useRail(place.shows === 'column');
   useSaveKey(readOnly === null ? save : null);
   const skip = useCallback(() => document.getElementById(FORM)?.focus(), []);
   return (
     <Box sx={pageStyle}>
-      <Box sx={{ ...columnsStyle, gridTemplateColumns: `${rail.shows === 'rail' ? '240px' : '0'} minmax(0, 1fr)` }}>
+      <Box sx={{ ...columnsStyle, gridTemplateColumns: columnsOf(rail, place) }}>
         <StageHeader
           {...{ stage, active, stages }}
           onUse={readOnly === null ? saver.take : null}
           onSections={rail.shows === 'rail' ? null : rail.toggle}
+          onRate={place.onRate}
         />
         <StageRail stages={stages} stage={stage} rail={rail} onSkip={skip} />
         <Box sx={workStyle}>
           <ReturnedBanner pep={stage.pep} />
           <Happened {...{ stage, active, saver, view, flushForm }} readOnly={readOnly !== null} />
           <StageForm ref={form} {...{ stage, saver, readOnly }} document={view.document} place={rail.place} />
-          <Rating stage={stage} stages={stages} onRated={saver.rated} />
+          {place.shows === 'nothing' && <Ratings stage={stage} />}
         </Box>
+        <RatingColumn {...{ stage, stages, place, onChanged }} onRated={saver.rated} />
       </Box>
       <SaveBar
+        ref={keepBarHeight}
         save={readOnly === null ? view.save : null}
         progress={<Progress {...header} percent={percent} readOnly={readOnly !== null} onJump={jump} />}
         isQuiet={percent === 100}
@@ -136,20 +148,20 @@ function Happened({ stage, active, saver, view, readOnly, flushForm }: HappenedP
   );
 }
 
-interface RatingProps {
-  readonly stage: PepStage;
-  readonly stages: readonly PepStageSummary[];
-  onRated(rating: number): void;
-}
-
-/** How the section is rated. It stands below the form, and comes after it. */
-function Rating({ stage, stages, onRated }: RatingProps) {
+/** How the section was rated, for who only reads it. It stands below the form, and comes after it. */
+function Ratings({ stage }: { readonly stage: PepStage }) {
   const formDrawn = useDeferredValue(true, false);
   const settings = stage.pep.ratingPanel;
   if (!formDrawn || settings === null) return null;
-  const stageGroupId = ownAmong(stages, stage)?.stageGroupId ?? 0;
-  return <RatingPanel stage={stage} settings={settings} stageGroupId={stageGroupId} onRated={onRated} />;
+  return (
+    <section aria-label="RAG rating">
+      <RatingPanel stage={stage} settings={settings} />
+    </section>
+  );
 }
+
+const columnsOf = (rail: Rail, place: RatingPlace): string =>
+  `${rail.shows === 'rail' ? '240px' : '0'} minmax(0, 1fr) ${place.shows === 'column' ? `${ratingWidth}px` : '0'}`;
 
 const ownAmong = (stages: readonly PepStageSummary[], { formSlug }: PepStage) =>
   stages.find((one) => one.formSlug === formSlug);
@@ -179,7 +191,7 @@ function useSteps({ studentId, pepId, formSlug }: PepStage, stages: readonly Pep
 
 /** From edge to edge of the page, the bar at its foot also where the form is short. */
 const pageStyle = {
-  m: { xs: `-${space(4)}`, md: `-${space(6)}` },
+  m: { xs: `-${space(4)}`, md: `-${space(4)} -${space(6)} -${space(6)}` },
   minHeight: 'calc(100vh - var(--frame-head, 57px))',
   display: 'flex',
   flexDirection: 'column',

@@ -24,25 +24,27 @@ interface Props {
   readonly onUse: ((pointer: string, value: Json | undefined) => void) | null;
   /** Shows the PEP's sections; null where they are in sight. */
   readonly onSections: (() => void) | null;
+  /** Shows where the section is rated; null where that is in sight, or not for the viewer. */
+  readonly onRate: (() => void) | null;
 }
 
 /**
  * One line above the form: whose PEP it is, which section, who mainly fills it (PFORM-1, 2), and what is rarely wanted.
  */
-export function StageHeader({ stage, active, stages, onUse, onSections }: Props) {
+export function StageHeader({ stage, active, stages, onUse, ...ways }: Props) {
   const [history, setHistory] = useState(false);
   return (
     <>
-      <Line stage={stage} stages={stages} onHistory={setHistory} onSections={onSections} />
+      <Line stage={stage} stages={stages} onHistory={setHistory} {...ways} />
       {history && <HistoryDialog stage={stage} active={active} onUse={onUse} onClose={() => setHistory(false)} />}
     </>
   );
 }
 
-type LineProps = Pick<Props, 'stage' | 'stages' | 'onSections'> & { onHistory(open: true): void };
+type LineProps = Pick<Props, 'stage' | 'stages' | 'onSections' | 'onRate'> & { onHistory(open: true): void };
 
 // What a key in the form cannot change is not drawn again by one.
-const Line = memo(function Line({ stage, stages, onHistory, onSections }: LineProps) {
+const Line = memo(function Line({ stage, stages, onHistory, onSections, onRate }: LineProps) {
   const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
   const title = own?.title ?? stage.form.title;
   useDocumentTitle(`${title}, ${stage.pep.studentName}`);
@@ -68,6 +70,7 @@ const Line = memo(function Line({ stage, stages, onHistory, onSections }: LinePr
             PEP Sections
           </Button>
         )}
+        {onRate !== null && <RateButton isRated={own?.ragRatingId != null} onRate={onRate} />}
         <MessageAbout
           occasion={{ studentId: stage.studentId, pepId: stage.pepId, stage: stage.formSlug }}
           label="Message"
@@ -79,6 +82,15 @@ const Line = memo(function Line({ stage, stages, onHistory, onSections }: LinePr
     </Box>
   );
 });
+
+function RateButton({ isRated, onRate }: { readonly isRated: boolean; onRate(): void }) {
+  return (
+    <Button size="small" variant="outlined" title="Alt+R" aria-keyshortcuts="Alt+R" onClick={onRate}>
+      {isRated ? 'Rate again' : 'Rate'}
+      {!isRated && <span className="words">&nbsp;(not yet rated)</span>}
+    </Button>
+  );
+}
 
 /** As high as it can be and the first question still begins near the top. */
 const lineStyle = {
@@ -129,6 +141,6 @@ const toolsStyle = {
   // Where the line is short, what is rarely wanted leaves it to the child's name; its words stay its name.
   '& .MuiButton-text': { minWidth: { xs: 36, sm: 64 } },
   '& .MuiButton-text .MuiButton-startIcon': { m: { xs: 0, sm: '0 8px 0 -2px' } },
-  '& .MuiButton-text .words': { fontSize: { xs: 0, sm: 'inherit' } },
+  '& .words': { fontSize: { xs: 0, sm: 'inherit' } },
   '@media print': { display: 'none' },
 } as const;

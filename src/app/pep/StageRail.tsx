@@ -7,7 +7,6 @@ import Fold from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
 import { space, tokens } from '../../renderer/index.ts';
 import { RailList } from './RailList.tsx';
-import { barHeight } from './SaveBar.tsx';
 import type { Rail } from './useRail.ts';
 
 interface Props {
@@ -98,7 +97,7 @@ const railStyle = {
   position: 'sticky',
   top: 'var(--frame-head, 57px)',
   alignSelf: 'start',
-  height: `calc(100vh - var(--frame-head, 57px) - ${barHeight}px)`,
+  height: 'calc(100vh - var(--frame-head, 57px) - var(--save-bar, 57px))',
   overflowY: 'auto',
   boxSizing: 'border-box',
   pb: space(3),

@@ -157,10 +157,12 @@ export class StageSaver {
   };
 
   /** The stage was rated: its place in the list shows it. */
-  readonly rated = (ragRatingId: number): void => {
+  readonly rated = (ragRatingId: number, ragReview: string): void => {
     const { formSlug } = this.#parts.stage;
     this.#show({
-      stages: this.#view.stages.map((stage) => (stage.formSlug === formSlug ? { ...stage, ragRatingId } : stage)),
+      stages: this.#view.stages.map((stage) =>
+        stage.formSlug === formSlug ? { ...stage, ragRatingId, ragReview } : stage,
+      ),
     });
   };
 

@@ -15,12 +15,20 @@ export interface Rail {
   close(): void;
 }
 
-/** The state of the PEP's sections on a stage; on wide screens this device remembers it. */
-export function useRail(): Rail {
+/** From here on there is room for the sections, the form and what stands at its other side. */
+const ROOM_FOR_THREE = 1440;
+
+/**
+ * The state of the PEP's sections on a stage; on wide screens this device remembers it. Beside a form that has something
+ * at its other side too they begin folded away where that would leave it too little.
+ */
+export function useRail(hasNeighbour = false): Rail {
   const { host } = useEngine();
   const { preferences } = host;
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
-  const [open, setOpen] = useState(() => preferences.read(REMEMBERED) !== 'false');
+  const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up(ROOM_FOR_THREE), { noSsr: true });
+  const [chosen, setChosen] = useState(() => preferences.read(REMEMBERED));
+  const open = chosen === null ? roomy || !hasNeighbour : chosen !== 'false';
   const [sheet, setSheet] = useState(false);
   const [element, setElement] = useState<HTMLElement | null>(null);
   const jump = useRef<(() => void) | null>(null);
@@ -35,7 +43,7 @@ export function useRail(): Rail {
   const toggle = useCallback(() => {
     if (!wide) return setSheet(true);
     preferences.write(REMEMBERED, String(!open));
-    return setOpen(!open);
+    return setChosen(String(!open));
   }, [wide, open, preferences]);
   const onJump = useCallback(
     (go: () => void) => {

@@ -7,6 +7,8 @@ import { space, tokens } from '../../renderer/index.ts';
 
 interface Props {
   readonly tone: 'done' | 'attention' | 'info';
+  /** It follows what is being typed: nothing is announced. */
+  readonly isQuiet?: boolean;
   readonly children: ReactNode;
 }
 
@@ -17,11 +19,11 @@ const looks = {
 };
 
 /** One sentence on the state of what follows, with icon and word. */
-export function Banner({ tone, children }: Props) {
+export function Banner({ tone, isQuiet = false, children }: Props) {
   const { ink, tint, Icon } = looks[tone];
   return (
     <Box
-      role="status"
+      role={isQuiet ? undefined : 'status'}
       sx={{
         display: 'flex',
         gap: space(3),

@@ -15,6 +15,7 @@ export const widgetKinds = {
   select: { label: 'control', choices: true, words: plainWords },
   'multi-select': { holds: ['array'], label: 'group', words: plainWords },
   radio: { label: 'group', choices: true, words: plainWords },
+  chips: { label: 'group', choices: true, words: plainWords },
   checkbox: { holds: ['boolean'], label: 'own', words: plainWords },
   number: figure,
   decimal: figure,

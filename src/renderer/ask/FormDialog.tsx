@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -19,12 +20,26 @@ import { useFormSubmit } from './useFormSubmit.ts';
  * Leaving a field can take its fault away and move the button from under a press that has begun: the focus stays until
  * the press is done.
  */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
+export const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+/** Ctrl+Enter, or Cmd+Enter, sends a form from any of its questions: in a long text Enter alone begins a line (D-204). */
+export function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
+  if (key !== 'Enter' || ctrlKey === metaKey || altKey || shiftKey) return;
+  event.preventDefault();
+  if (!repeat) event.currentTarget.requestSubmit();
+}
 
 interface FormDialogProps {
   readonly formId: string;
   /** Facts of the place it was opened from (`row`); the host's own are added. */
   readonly facts: Facts;
+  /** Whom or what it is about, where the place knows: it goes with the title. */
+  readonly about?: string;
+  /** First answers that only the place can put together; they stand over the declared ones. */
+  readonly answers?: JsonObject;
+  /** What stands below the questions and follows what is typed. */
+  below?(answers: JsonObject): ReactNode;
   /** Told when it could not be sent, where the place it was opened from has a way of its own to say so. */
   readonly onFailure?: ((text: string) => void) | undefined;
   /** What the command answered, or null when the user left without sending. */
@@ -36,13 +51,13 @@ interface FormDialogProps {
  * command keeps the dialog open with everything typed, or, where the declaration has it close, keeps
  * that for when it is opened again. Leaving asks first when something was typed.
  */
-export function FormDialog({ formId, facts, onFailure, onDone }: FormDialogProps) {
+export function FormDialog({ formId, facts, about, answers, below, onFailure, onDone }: FormDialogProps) {
   const { host } = useEngine();
   const form = host.useForm(formId);
   const view = useRef<FormHandle>(null);
   const [asking, setAsking] = useState(false);
   const titleId = useId();
-  const submit = useFormSubmit({ form, facts, view, onDone, onFailure, onClosed: () => onDone(null) });
+  const submit = useFormSubmit({ form, facts, answers, view, onDone, onFailure, onClosed: () => onDone(null) });
   const leave = () => {
     const now = view.current?.flush() ?? submit.document;
     if (submit.denied === null && !jsonEqual(now.answers, submit.initial.answers)) setAsking(true);
@@ -54,22 +69,19 @@ export function FormDialog({ formId, facts, onFailure, onDone }: FormDialogProps
   };
   return (
     <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby={titleId} scroll="paper">
-      <DialogTitle id={titleId}>{form.title}</DialogTitle>
-      <form noValidate onSubmit={submit.onSubmit} style={{ display: 'contents' }}>
+      <DialogTitle id={titleId}>{about === undefined ? form.title : `${form.title}: ${about}`}</DialogTitle>
+      <Box component="form" noValidate onSubmit={submit.onSubmit} onKeyDown={sendByKey} sx={{ display: 'contents' }}>
         <DialogContent dividers>
           <FormFailure refusal={submit.refusal} />
           <FirstFocus />
           <FormView ref={view} form={form} {...submit.viewProps} />
+          {below?.(submit.document.answers)}
         </DialogContent>
         <DialogActions>
           <Button onClick={leave}>{submit.denied === null ? 'Cancel' : 'Close'}</Button>
-          {submit.denied === null && form.submit && (
-            <Button type="submit" variant="contained" loading={submit.sending} onMouseDown={keepFocus}>
-              {form.submit.label ?? 'Save'}
-            </Button>
-          )}
+          {submit.denied === null && form.submit && <Send sending={submit.sending} label={form.submit.label} />}
         </DialogActions>
-      </form>
+      </Box>
       <ConfirmDialog
         question={asking ? 'Leave without saving?' : null}
         detail="What you have typed here will be lost."
@@ -82,5 +94,19 @@ export function FormDialog({ formId, facts, onFailure, onDone }: FormDialogProps
         }}
       />
     </Dialog>
+  );
+}
+
+function Send({ sending, label = 'Save' }: { readonly sending: boolean; readonly label: string | undefined }) {
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      loading={sending}
+      onMouseDown={keepFocus}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+    >
+      {label}
+    </Button>
   );
 }

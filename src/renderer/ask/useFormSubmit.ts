@@ -11,6 +11,8 @@ import { useRefusal } from './useRefusal.ts';
 interface FormSubmit {
   readonly form: ResolvedForm;
   readonly facts: Facts;
+  /** First answers over the declared ones. */
+  readonly answers?: JsonObject | undefined;
   readonly view: RefObject<FormHandle | null>;
   onDone(result: JsonObject): void;
   /** Told of each failure, beside what the form itself says of it. */
@@ -20,11 +22,11 @@ interface FormSubmit {
 }
 
 /** A declared form that is filled in and sent in one go: its first values, its faults, and its sending. */
-export function useFormSubmit({ form, facts: own, view, onDone, onFailure, onClosed }: FormSubmit) {
+export function useFormSubmit({ form, facts: own, answers, view, onDone, onFailure, onClosed }: FormSubmit) {
   const { host } = useEngine();
   const facts = useMemo(() => ({ ...host.facts, ...own }), [host.facts, own]);
   const command = useSubmitCommand(form);
-  const [initial] = useState<FormDocument>(() => ({ answers: firstValues(form, facts), parked: {} }));
+  const [initial] = useState(() => beginning(form, facts, answers));
   const { unsent, refusal, clear, refuse, forget } = useRefusal(form, facts, onClosed);
   const [document, setDocument] = useState(unsent ?? initial);
   const [tried, setTried] = useState(false);
@@ -69,6 +71,11 @@ export function useFormSubmit({ form, facts: own, view, onDone, onFailure, onClo
     },
   };
 }
+
+const beginning = (form: ResolvedForm, facts: Facts, answers: JsonObject | undefined): FormDocument => ({
+  answers: { ...firstValues(form, facts), ...answers },
+  parked: {},
+});
 
 /**
  * Sends the form. One that is sent twice is answered by the first: what that has saved stays saved whatever becomes of

@@ -7,7 +7,7 @@ import { useEngine } from '../EngineProvider.tsx';
 import { FieldBoundary } from '../parts/FieldProblem.tsx';
 import { LoadFailure, LOAD_FAILED } from '../parts/LoadFailure.tsx';
 import { CellView } from '../table/CellView.tsx';
-import { ToneIcon, toneOf } from '../table/cells/ToneChip.tsx';
+import { ToneIcon, toneOf } from '../parts/ToneChip.tsx';
 import { TableScopeContext, type TableScope } from '../table/tableScope.ts';
 import { space, tokens } from '../theme.ts';
 import { Board, Surface } from './cardStyle.ts';

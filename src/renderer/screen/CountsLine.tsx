@@ -3,7 +3,7 @@ import type { Facts } from '../../engine/index.ts';
 import { fillTemplate, matches } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import { FieldBoundary } from '../parts/FieldProblem.tsx';
-import { ToneIcon, toneOf } from '../table/cells/ToneChip.tsx';
+import { ToneIcon, toneOf } from '../parts/ToneChip.tsx';
 import { space, tokens } from '../theme.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 import { useAskedInTurn, useListInTurn, type Turn } from './useAskedInTurn.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { CardDeclaration } from '../../engine/index.ts';
-import { ToneIcon } from '../table/cells/ToneChip.tsx';
+import { ToneIcon } from '../parts/ToneChip.tsx';
 import { space, tokens } from '../theme.ts';
 
 interface NothingWaitsProps {

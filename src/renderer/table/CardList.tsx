@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Column, Row, TableQuery } from '../../engine/index.ts';
-import { ToneChip } from './cells/ToneChip.tsx';
+import { ToneChip } from '../parts/ToneChip.tsx';
 import { space, tokens } from '../theme.ts';
 import { CardTick, PageTick } from './bulk/TickBox.tsx';
 import { rowKey } from './bulk/useSelection.ts';

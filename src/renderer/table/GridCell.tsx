@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GridRenderCellParams } from '@mui/x-data-grid';
 import type { Column, Row } from '../../engine/index.ts';
-import { ToneIcon } from './cells/ToneChip.tsx';
+import { ToneIcon } from '../parts/ToneChip.tsx';
 import { CellView } from './CellView.tsx';
 import { rowTone } from './rowTone.ts';
 import { useTableScope } from './tableScope.ts';

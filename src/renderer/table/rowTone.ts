@@ -1,7 +1,7 @@
 import type { CompiledTable, Facts, Row } from '../../engine/index.ts';
 import { matches } from '../../engine/index.ts';
-import type { ToneName } from './cells/ToneChip.tsx';
-import { toneOf } from './cells/ToneChip.tsx';
+import type { ToneName } from '../parts/ToneChip.tsx';
+import { toneOf } from '../parts/ToneChip.tsx';
 import { rowFacts } from './tableScope.ts';
 
 /** How a row stands out, in colour and in words. */

@@ -60,6 +60,7 @@ const answers: { readonly [call: string]: Answer } = {
         totalCount: 5,
       },
     }),
+  'GET /api/pep/getStageRagRatings': () => ({ contents: [] }),
   'GET /api/Exclusions/exclusions': () =>
     codecOf('exclusions.list').pageToWire({
       rows: exclusions,

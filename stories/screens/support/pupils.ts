@@ -74,7 +74,39 @@ function percentOf(release: Release, slug: string): number {
   return completion(activeForm({ form, facts, document }), document.answers).percent;
 }
 
+/** How the first three sections of a plan under review are rated. */
+const reviews = [
+  { ragRatingId: 1, ragReview: 'Clear, complete and written with the child.' },
+  { ragRatingId: 2, ragReview: 'Please name who does what by when.' },
+  { ragRatingId: 3, ragReview: 'Not linked to what the school knows.' },
+];
+
+let isUnderReview = false;
+
+/** Makes plans submitted ones that are being rated, until the answer is called. */
+export function underReview(): () => void {
+  isUnderReview = true;
+  return () => {
+    isUnderReview = false;
+  };
+}
+
+const reviewOf = (stages: readonly PepStageSummary[]) => ({
+  statusId: 6,
+  stages: stages.map((stage, index) => ({ ...stage, ...reviews[index] })),
+  ratingPanel: {
+    quickResponses: {
+      1: ['Clear, complete and written with the child.', 'Targets are measurable and matched to the spending.'],
+      2: ['Please say how progress will be measured.', 'Please name who does what by when.'],
+      3: ['Please explain how the money will be spent.'],
+    },
+    guidanceUrl: null,
+    toPutRight: [2, 3, 4],
+  },
+});
+
 export function pepOf(release: Release, pepId: number): PepDetails {
+  const stages = stagesOf(release);
   return {
     pepId,
     studentId: 5,
@@ -91,11 +123,12 @@ export function pepOf(release: Release, pepId: number): PepDetails {
     studentNcYearId: 9,
     hasPepAutoSave: true,
     percentageCompleted: 46,
-    stages: stagesOf(release),
+    stages,
     ragRatingId: null,
     ratingPanel: null,
     returned: null,
     denied: {},
+    ...(isUnderReview && reviewOf(stages)),
   };
 }
 

@@ -8,7 +8,7 @@ export function keepNotices(): void {
   const seen = new WeakSet<Element>();
   (globalThis as Keeper).noticesSaid = said;
   new MutationObserver(() => {
-    for (const notice of document.querySelectorAll('[aria-label="Messages"] > [aria-live] > *')) {
+    for (const notice of document.querySelectorAll('[aria-label^="Messages"] > [aria-live] > *')) {
       if (!seen.has(notice)) said.push(notice.textContent ?? '');
       seen.add(notice);
     }

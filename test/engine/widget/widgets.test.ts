@@ -18,6 +18,7 @@ const words: { readonly [name in keyof typeof kinds]: readonly [JsonSchema, Json
   select: [{ ...string, ...shelves }, 'b', 'Shelf B'],
   'multi-select': [{ type: 'array', items: { ...string, ...shelves } }, ['a', 'b'], 'Shelf A, Shelf B'],
   radio: [{ type: 'boolean' }, false, 'No'],
+  chips: [{ ...string, ...shelves }, 'a', 'Shelf A'],
   checkbox: [{ type: 'boolean' }, true, 'Yes'],
   number: [{ type: 'integer' }, 1815, '1815'],
   decimal: [number, 1.5, '1.5'],

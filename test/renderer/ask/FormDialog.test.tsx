@@ -196,3 +196,48 @@ it('a form without a command reads as a document that is closed', async () => {
   await press('Close');
   expect(done).toHaveBeenCalledExactlyOnceWith(null);
 });
+
+describe('a form that its place knows more of', () => {
+  const openWith = (below?: (answers: JsonObject) => string) => {
+    const host = { useForm: () => loan, useCommand: () => ({ denied: null, run }), notify, refresh: () => undefined };
+    mount(
+      <FormDialog
+        formId={loan.id}
+        facts={{ row: { id: 7, ...row } }}
+        about="Emma"
+        answers={{ note: 'Cover torn' }}
+        {...(below && { below })}
+        onDone={done}
+      />,
+      { host },
+    );
+  };
+  const keyDown = (held: KeyboardEventInit) =>
+    act(async () => {
+      const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...held });
+      document.getElementById(idOf('Note') ?? '')?.dispatchEvent(event);
+    });
+
+  it('has it in its title, its first answers and below its questions', () => {
+    openWith(({ borrower, note }) => `To ${String(borrower)}: ${String(note)}`);
+    expect(document.querySelector('[role=dialog] h2')?.textContent).toBe('Change loan: Emma');
+    expect(document.body.textContent).toContain('To Ann Reader: Cover torn');
+  });
+
+  it.each(['ctrlKey', 'metaKey'])('is sent by Enter with %s', async (held) => {
+    openWith();
+    type('Borrower', 'Bea Lender');
+    await keyDown({ [held]: true });
+    expect(run).toHaveBeenCalledWith({ id: 7, borrower: 'Bea Lender', note: 'Cover torn' });
+  });
+
+  it.each([{}, { ctrlKey: true, shiftKey: true }, { altKey: true }, { ctrlKey: true, repeat: true }])(
+    'is not sent by Enter with %j',
+    async (held) => {
+      openWith();
+      type('Borrower', 'Bea Lender');
+      await keyDown(held);
+      expect(run).not.toHaveBeenCalled();
+    },
+  );
+});

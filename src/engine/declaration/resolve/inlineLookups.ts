@@ -8,7 +8,8 @@ const PREFIX = 'lookups/';
 /**
  * A form with its choices put in: a constant lookup becomes `oneOf` of `const` and `title`; one that is
  * data becomes a plain value whose UI options name the lookup, for the widget that loads it. What of a constant one is
- * no longer offered, and between which days, is said in the UI schema, and by which codes (`data.code`) files name it.
+ * no longer offered, and between which days, is said in the UI schema, and by which codes (`data.code`) files name it,
+ * and which colours its choices have, for the widget that shows them.
  */
 export function inlineLookups(form: FormDeclaration, lookupOf: (id: string) => Lookup): FormDeclaration {
   const additions: JsonObject[] = [];
@@ -79,6 +80,10 @@ function choice($ref: string, rest: JsonSchema, place: Place): JsonSchema {
     typeof data?.code === 'string' ? [[data.code, value]] : [],
   );
   if (codes.length > 0) place.add(nested(place.path, { 'ui:options': { codes: Object.fromEntries(codes) } }));
+  const tones = options.flatMap(({ value, tone }): [string, Json][] =>
+    tone === undefined ? [] : [[String(value), tone]],
+  );
+  if (tones.length > 0) place.add(nested(place.path, { 'ui:options': { tones: Object.fromEntries(tones) } }));
   const oneOf = options.map((option) => ({ const: option.value, title: option.label }));
   return { type: typeOf(lookup), ...rest, title, oneOf };
 }

@@ -1,5 +1,6 @@
 import type { CSSObject } from '@mui/material/styles';
 import { focusRing, space, tokens } from '../../theme.ts';
+import { chipStyles } from './chipStyles.ts';
 import { fileStyles } from './fileStyles.ts';
 
 const { color, tone, size, control } = tokens;
@@ -210,6 +211,7 @@ export const controlStyles: CSSObject = {
   },
   ...parts,
   ...scale,
+  ...chipStyles,
   ...fileStyles,
   ...notQuestions,
 };

@@ -1,7 +1,7 @@
 import type { Lookup } from '../../../engine/index.ts';
 import { useEngine } from '../../EngineProvider.tsx';
 import type { CellProps } from '../../cellTypes.ts';
-import { ToneChip } from './ToneChip.tsx';
+import { ToneChip } from '../../parts/ToneChip.tsx';
 
 /** The label of a choice, with its tone's colour and sign where it has one. */
 export function LookupCell(props: CellProps) {

@@ -56,6 +56,17 @@ describe('a catalogue', () => {
     expect(JSON.stringify(schema)).not.toContain('$ref');
   });
 
+  it('says which colours the choices have, where they have some', () => {
+    const options = [
+      { value: 'novel', label: 'Novel', tone: 'done' },
+      { value: 'poem', label: 'Poetry', tone: 'muted' },
+    ];
+    const files = libraryWith({ 'lookups/genre.json': { options } });
+    const form = loadCatalog(files, libraryNames).form('review/reading');
+    expect(form.uiSchema).toMatchObject({ genre: { 'ui:options': { tones: { novel: 'done', poem: 'muted' } } } });
+    expect(JSON.stringify(catalog.form('review/reading').uiSchema)).not.toContain('tones');
+  });
+
   it('types a lookup by its values', () => {
     const options = [
       { value: 1, label: 'One' },

@@ -67,8 +67,10 @@ describe('what an authority settles about ratings', () => {
       other,
       'post-16',
     ]);
+    expect(ratingPanel?.toPutRight).toEqual([3, 4]);
     const here = (await details('la@ashcombe', await newPlan({ statusId: 2 }))).ratingPanel;
     expect(here?.guidanceUrl).toBeNull();
+    expect(here?.toPutRight).toEqual([2, 3, 4]);
     expect(here?.quickResponses[4]).toEqual(['This section does not meet the statutory guidance.']);
   });
 

@@ -51,6 +51,21 @@ describe('rating a stage', () => {
     expect((await stageOf('iro@ashcombe', plan, 'targets')).isReviewedByUser).toBe(false);
   });
 
+  it('says in the list of sections what the latest rating says, to who may send the plan back alone [ROLE-12]', async () => {
+    const plan = await newPlan({ statusId: 2 });
+    await rate('la@ashcombe', plan, { slug: 'targets', ragRating: 3, review: 'Vague' });
+    await rate('la@ashcombe', plan, { slug: 'targets', ragRating: 2, review: 'Better' });
+    for (const user of ['la@ashcombe', 'super@ashcombe'])
+      expect((await stageOf(user, plan, 'targets')).ragReview).toBe('Better');
+    expect(await stageOf('la@ashcombe', plan, 'meeting')).not.toHaveProperty('ragReview');
+    await assign(plan);
+    for (const user of ['dt@ashcombe', 'iro@ashcombe']) {
+      const stage = await stageOf(user, plan, 'targets');
+      expect(stage.ragRatingId).toBe(2);
+      expect(stage).not.toHaveProperty('ragReview');
+    }
+  });
+
   it('can be neither altered nor taken back, and stands in the trail', async () => {
     const plan = await newPlan({ statusId: 2 });
     await rate('la@ashcombe', plan, { slug: 'meeting', ragRating: 1 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   decide,
+  decideForViewer,
   operation,
   pepStatus,
   type OperationId,
@@ -36,6 +37,7 @@ export async function stageSummaries(call: UnitCall, loaded: LoadedPep): Promise
   const saved = await savedByViewer(call, loaded);
   const groups = await stageGroups(call, loaded);
   const facts = recordFacts(loaded);
+  const reviews = maySendBack(call) ? ratings.reviews : new Map<number, string>();
   return stages.map((stage) => ({
     pepStageId: stage.id,
     formSlug: stage.slug,
@@ -48,11 +50,16 @@ export async function stageSummaries(call: UnitCall, loaded: LoadedPep): Promise
     isSavedByUser: saved.has(stage.id),
     isRatedByUser: ratings.mine.has(stage.id),
     ragRatingId: ratings.latest.get(stage.id) ?? null,
+    ...(reviews.has(stage.id) && { ragReview: reviews.get(stage.id) ?? '' }),
     mainUserTypeId: stage.owner_type_id,
     stageGroupId: groups.get(stage.slug) ?? 0,
     left: leftOf(loaded, stage, facts, hiddenPointers(viewerRules(call, facts, stage))),
   }));
 }
+
+/** Whether the viewer is one of those who send plans back, whatever the state of this one. */
+const maySendBack = (call: UnitCall): boolean =>
+  decideForViewer(operation('pep.updateStatus'), { user: viewerFacts(call.viewer), today: call.today }).allowed;
 
 async function savedByViewer({ db, viewer }: UnitCall, { stages }: LoadedPep): Promise<ReadonlySet<number>> {
   const rows = await db
@@ -113,7 +120,7 @@ export async function pepDetails(call: UnitCall, loaded: LoadedPep, facts?: Fact
     percentageCompleted: percentOfPep(stages),
     stages: await stageSummaries(call, loaded),
     ragRatingId: call.viewer.settings.hasPepRagRatingEnabled ? (pep.rag_rating_id ?? notRated) : null,
-    ratingPanel: ratingPanel(call.viewer.settings, pep.year_group_id),
+    ratingPanel: ratingPanel(call.declarations, call.viewer.settings, pep.year_group_id),
     returned: await returnOf(call, loaded),
     // Of the plan as a whole: what a single stage's owner adds is said where the stage is opened.
     denied: {

@@ -8,6 +8,9 @@ export const RATING_LOOKUP = 'rag-rating';
 /** Tones of ratings that a plan is sent back for. */
 const faultTones: readonly string[] = ['danger', 'apart'];
 
+/** Tones of ratings that leave something to put right, whether or not a plan is sent back for it alone (D-205). */
+const putRightTones: readonly string[] = ['attention', ...faultTones];
+
 const earlyYearGroups: readonly number[] = [1, 2];
 const post16Groups: readonly number[] = [14, 15, 19];
 
@@ -20,16 +23,28 @@ export function ratingLookup(declarations: Lookups, { ratings }: Pick<AuthorityS
   };
 }
 
-/** Rating ids that say something has to be put right, by the authority's tones. */
-export function faultRatings(declarations: Lookups, settings: AuthoritySettings): readonly number[] {
+/** Rating ids that a plan is sent back for, by the authority's tones. */
+export function faultRatings(declarations: Lookups, settings: AuthoritySettings): number[] {
+  return ratingsIn(faultTones, declarations, settings);
+}
+
+function ratingsIn(tones: readonly string[], declarations: Lookups, settings: AuthoritySettings): number[] {
   const options = ratingLookup(declarations, settings).options ?? [];
-  return options.filter(({ tone = '' }) => faultTones.includes(tone)).map(({ value }) => Number(value));
+  return options.filter(({ tone = '' }) => tones.includes(tone)).map(({ value }) => Number(value));
 }
 
 /** What the rating panel needs for a plan of this year group; null where ratings are switched off (ROLE-13). */
-export function ratingPanel(settings: AuthoritySettings, yearGroupId: number): RatingPanelSettings | null {
+export function ratingPanel(
+  declarations: Lookups,
+  settings: AuthoritySettings,
+  yearGroupId: number,
+): RatingPanelSettings | null {
   if (!settings.hasPepRagRatingEnabled) return null;
-  return { quickResponses: settings.quickResponses, guidanceUrl: guidanceUrl(settings, yearGroupId) };
+  return {
+    quickResponses: settings.quickResponses,
+    guidanceUrl: guidanceUrl(settings, yearGroupId),
+    toPutRight: ratingsIn(putRightTones, declarations, settings),
+  };
 }
 
 function guidanceUrl({ ratingGuidanceUrl: addresses }: AuthoritySettings, yearGroupId: number): string | null {

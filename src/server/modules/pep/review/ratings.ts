@@ -7,18 +7,19 @@ import { visiblePupils } from '../../../db/visiblePupils.ts';
 import type { LoadedPep, StageRow } from '../read/loadPep.ts';
 import { staffName } from '../read/staffName.ts';
 
-/** The latest rating of each stage, by its id, and the stages that the viewer has rated. */
+/** The latest rating of each stage and what it says, by its id, and the stages that the viewer has rated. */
 export interface PepRatings {
   readonly latest: ReadonlyMap<number, number>;
+  readonly reviews: ReadonlyMap<number, string>;
   readonly mine: ReadonlySet<number>;
 }
 
 /** Ratings of a plan's stages; a moderation is later than what it moderates, so it is the one that counts (D-38). */
 export async function pepRatings({ db, viewer }: UnitCall, { stages }: LoadedPep): Promise<PepRatings> {
-  if (!viewer.settings.hasPepRagRatingEnabled) return { latest: new Map(), mine: new Set() };
+  if (!viewer.settings.hasPepRagRatingEnabled) return { latest: new Map(), reviews: new Map(), mine: new Set() };
   const rows = await db
     .selectFrom('pep_stage_rating')
-    .select(['stage_id', 'rating', 'rated_by'])
+    .select(['stage_id', 'rating', 'review', 'rated_by'])
     .where(
       'stage_id',
       'in',
@@ -28,6 +29,7 @@ export async function pepRatings({ db, viewer }: UnitCall, { stages }: LoadedPep
     .execute();
   return {
     latest: new Map(rows.map((row) => [row.stage_id, row.rating])),
+    reviews: new Map(rows.map((row) => [row.stage_id, row.review])),
     mine: new Set(rows.filter((row) => row.rated_by === viewer.userId).map((row) => row.stage_id)),
   };
 }

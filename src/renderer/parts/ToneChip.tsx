@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { tokens } from '../../theme.ts';
+import { tokens } from '../theme.ts';
 
 /** A status in colour, always with its icon and its word. A tone that the theme does not have is muted. */
 export function ToneChip({ tone, children }: { readonly tone: string; readonly children: ReactNode }) {

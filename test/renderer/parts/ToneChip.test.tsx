@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ToneChip } from '../../../../src/renderer/table/cells/ToneChip.tsx';
-import { tokens } from '../../../../src/renderer/theme.ts';
-import common from '../../../../schemas/meta/shared/common.json' with { type: 'json' };
+import { ToneChip } from '../../../src/renderer/parts/ToneChip.tsx';
+import { tokens } from '../../../src/renderer/theme.ts';
+import common from '../../../schemas/meta/shared/common.json' with { type: 'json' };
 
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
