@@ -8,7 +8,7 @@ import { signedInTypes } from './ids.ts';
  * is held on a pupil, `retention.*` how long something is kept, `passing.*` an offer of a pupil to another authority,
  * `asked.*` what is to become of them and `identity.*` whether the identity pool can be administered, `row.*` is the
  * row of a table, `meeting.type` which meeting a call is about, `document.isOwn` whether the caller added a document,
- * `review.hasBegun` whether somebody of the virtual school has opened or rated a plan since it was submitted,
+ * `reminder.*` who of a plan's people can be reminded now, `review.hasBegun` whether somebody of the virtual school has opened or rated a plan since it was submitted,
  * `chosen.*` the words of what was chosen in a dialog, by question, `reply.*` what a form's command answered, for the
  * sentence of its success, `route.*` comes from the address; `route.week`, the chosen week's Monday, is there on
  * every page.
@@ -53,6 +53,11 @@ export const factPaths: readonly string[] = [
   'pep.hasEarlierCompleted',
   'meeting.type',
   'review.hasBegun',
+  'reminder.isWaiting',
+  'reminder.isToday',
+  'reminder.by',
+  'reminder.hasPeople',
+  'reminder.reaches',
   'pupil.studentId',
   'pupil.yearGroupId',
   'pupil.phase',
@@ -131,6 +136,10 @@ export const factChoices: { readonly [path: string]: string | readonly (string |
   'pep.schoolTermId': 'school-term',
   'pep.hasEarlierCompleted': [true, false],
   'review.hasBegun': [true, false],
+  'reminder.isWaiting': [true, false],
+  'reminder.isToday': [true, false],
+  'reminder.hasPeople': [true, false],
+  'reminder.reaches': [true, false],
   'pupil.yearGroupId': 'year-group',
   'pupil.phase': ['early-years', 'key-stages-1-4', 'post-16'],
   'pupil.senStatus': 'sen-status',

@@ -6,6 +6,7 @@ export { keeping, people } from './keeping.ts';
 export type * from './shapes.ts';
 export * from './types.ts';
 export type * from './pepBodies.ts';
+export type * from './pepOutlook.ts';
 export * from './dates.ts';
 export * from './facts.ts';
 export * from './marks.ts';

@@ -16,6 +16,7 @@ import {
   type Shape,
   type ValueOf,
 } from './replies/shape.ts';
+import { pepOutlook } from './pepOutlook.ts';
 import { resolvedForm } from './replies/declared.ts';
 
 const left: Shape<LeftAnswer> = object({ pointer: string, title: string, message: string });
@@ -157,6 +158,8 @@ export const pepDetails = object({
   returned: nullable(pepReturn),
   /** Operation id -> reason, of what this viewer may not do with this PEP now (`pep.complete`). */
   denied: byName(string),
+  /** Of `pep.details` alone: the page of a stage does not show it. */
+  outlook: optional(pepOutlook),
 });
 
 /** A stage as `pep.stage` replies it in `contents` (PFORM-9). */

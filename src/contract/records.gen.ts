@@ -559,6 +559,10 @@ export interface AuditValue {
   readonly passedFrom?: string | null;
   /** To the authority */
   readonly passedTo?: string | null;
+  /** Sections of */
+  readonly remindedOf?: number | null;
+  /** Reminded on */
+  readonly remindedOn?: string | null;
   /** To */
   readonly recipients?: string | null;
   /** Archived */

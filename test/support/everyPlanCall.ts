@@ -1,6 +1,7 @@
 import type { CallScenes, Calls } from './callScenes.ts';
 import { written } from './callScenes.ts';
 import type { PortalServer } from './portalServer.ts';
+import { awaitSocialWorker } from './reminding.ts';
 
 /** Each call on plans. */
 export function everyPlanCall(portal: PortalServer, scenes: CallScenes): Calls {
@@ -53,6 +54,11 @@ export function everyPlanCall(portal: PortalServer, scenes: CallScenes): Calls {
       const found = await review.newPlan({ statusId: 6 });
       await review.assign(found);
       return ask('pep.takeBack', { ...found }, 'sw@ashcombe');
+    },
+    'pep.remind': async () => {
+      const found = await review.newPlan({ statusId: 2 });
+      await portal.look((db) => awaitSocialWorker(db, found, 0));
+      return ask('pep.remind', { ...found, ownerTypeId: 6 });
     },
     'pep.create': async () => {
       const { studentId, pepId } = await plan();

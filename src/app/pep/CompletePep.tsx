@@ -7,9 +7,10 @@ import { adminTypes, pepStatus, type PepDetails, type PepStageSummary } from '..
 import { ConfirmDialog, space, tokens, useEngine } from '../../renderer/index.ts';
 import { replyOf } from '../api/replyOf.ts';
 import { usePortal } from '../shell/portalContext.ts';
-import { mainUserTypeLabel } from '../shell/userTypes.ts';
+import { leftWords, ownerOf, ownerWords } from './homeGroups.ts';
 import { useOwnStages } from './LeftList.tsx';
-import { stagePath } from './paths.ts';
+import { mainlyFills } from './ownStages.ts';
+import { fieldPath, stagePath } from './paths.ts';
 
 interface Props {
   readonly pep: PepDetails;
@@ -41,6 +42,8 @@ export function CompletePep({ pep, onChanged }: Props) {
   const open = useOwnStages(pep.stages).filter(
     ({ isCounted, isOptional, percentageCompleted }) => percentageCompleted < 100 && (isCounted || !isOptional),
   );
+  // The page's own answer: the server looks again when it is pressed.
+  const off = busy || open.length > 0;
   const denied = complete.denied ?? pep.denied['pep.complete'] ?? null;
   // The server decides by the user's type: officers of the virtual school complete, all others submit.
   const verb = adminTypes.includes(data.settings.typeId) ? 'Complete PEP' : 'Submit for review';
@@ -50,9 +53,10 @@ export function CompletePep({ pep, onChanged }: Props) {
     <Box sx={{ mt: space(4), display: 'grid', gap: space(3), justifyItems: 'start' }}>
       <Button
         variant="contained"
-        aria-disabled={busy}
+        aria-disabled={off}
         aria-describedby={open.length > 0 ? leftId : undefined}
-        onClick={() => !busy && setAsking(true)}
+        onClick={() => !off && setAsking(true)}
+        sx={open.length > 0 ? { opacity: 0.55, cursor: 'not-allowed' } : undefined}
         startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
       >
         {verb}
@@ -102,9 +106,6 @@ function useCompleting(pep: PepDetails, onChanged: Props['onChanged']) {
   return { busy, refusal, send };
 }
 
-/** Sections that are named beside the button; the page lists all of them. */
-const NAMED = 5;
-
 interface StillOpenProps {
   readonly id: string;
   readonly pep: PepDetails;
@@ -112,30 +113,36 @@ interface StillOpenProps {
   readonly verb: keyof typeof CONSEQUENCES;
 }
 
-/** Before anything is pressed: what is left, and whose it is. */
+/** Why it cannot be pressed yet: what is left, and whose it is; each leads to the first answer that is. */
 function StillOpen({ id, pep, stages, verb }: StillOpenProps) {
+  const { typeId } = usePortal().data.settings;
   if (stages.length === 0) return null;
+  const whose = (stage: PepStageSummary) =>
+    mainlyFills({ typeId, yearGroupId: pep.studentNcYearId }, stage) ? 'yours' : ownerWords(ownerOf(stage), pep);
   return (
     <Box
       id={id}
       sx={{ fontSize: tokens.size.table, '& ul': { m: 0, pl: space(5) }, '& span': { color: 'text.secondary' } }}
     >
-      Before you can {verb === 'Complete PEP' ? 'complete' : 'submit'} the PEP,{' '}
-      {stages.length === 1 ? 'one section has' : `${stages.length} sections have`} to be complete:
+      Before it can be {verb === 'Complete PEP' ? 'completed' : 'submitted'}:
       <ul>
-        {stages.slice(0, NAMED).map(({ formSlug, title, mainUserTypeId, left }) => (
-          <li key={formSlug}>
-            <Link to={stagePath(pep.studentId, pep.pepId, formSlug)}>{title}</Link>{' '}
+        {stages.map((stage) => (
+          <li key={stage.formSlug}>
+            <Link to={firstLeft(pep, stage)}>{stage.title}</Link>
             <span>
-              ({mainUserTypeLabel(mainUserTypeId, pep.studentNcYearId)}
-              {left.length > 0 && `, ${left.length} ${left.length === 1 ? 'question' : 'questions'} left`})
+              {leftWords(stage) && `, ${leftWords(stage)}`} ({whose(stage)})
             </span>
           </li>
         ))}
-        {stages.length > NAMED && <li>and {stages.length - NAMED} more</li>}
       </ul>
     </Box>
   );
+}
+
+/** Where to begin with a section; what the viewer is not shown has no place. */
+function firstLeft({ studentId, pepId }: PepDetails, { formSlug: slug, left }: PepStageSummary): string {
+  const pointer = left.find((one) => one.pointer !== '')?.pointer;
+  return pointer === undefined ? stagePath(studentId, pepId, slug) : fieldPath({ studentId, pepId, slug, pointer });
 }
 
 /** Why it was refused, and the sections that still miss something. */

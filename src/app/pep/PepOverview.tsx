@@ -15,8 +15,9 @@ import { PlanPapers } from './PlanPapers.tsx';
 import { Ring } from './Ring.tsx';
 import { SendBack } from './SendBack.tsx';
 import { Folding } from './Folding.tsx';
-import { StageList } from './StageList.tsx';
+import { HomeSections } from './HomeSections.tsx';
 import { TakeBack } from './TakeBack.tsx';
+import { WhatNext } from './WhatNext.tsx';
 
 interface Props {
   readonly pep: PepDetails;
@@ -25,7 +26,7 @@ interface Props {
 
 /** One PEP: how far it is, its dates and amounts, its sections, what is left in them, and submitting it. */
 export function PepOverview(props: Props) {
-  const { pep } = props;
+  const { pep, onChanged } = props;
   const own = useOwnStages(pep.stages);
   return (
     <Box sx={{ display: 'grid', gap: space(5), gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -36,12 +37,7 @@ export function PepOverview(props: Props) {
           <Typography id="sections-title" variant="h2" sx={{ mb: space(3) }}>
             PEP Sections
           </Typography>
-          <StageList
-            stages={pep.stages}
-            studentId={pep.studentId}
-            pepId={pep.pepId}
-            yearGroupId={pep.studentNcYearId}
-          />
+          <HomeSections pep={pep} onChanged={onChanged} />
         </Box>
       </Box>
       <Folding title="What is left" remember="pepHomeLeft.open" aside={<span>{leftOf(own)}</span>}>
@@ -73,6 +69,7 @@ function ThisPep({ pep, onChanged }: Props) {
         ))}
       </Box>
       <Outcome said={said} />
+      <WhatNext pep={pep} />
       <CompletePep pep={pep} onChanged={changed} />
       <SendBack pep={pep} onChanged={changed} />
       <TakeBack pep={pep} onChanged={changed} />

@@ -4,32 +4,43 @@ import type { PepStageSummary } from '../../contract/index.ts';
 import { space, tokens } from '../../renderer/index.ts';
 import { mainUserTypeLabel } from '../shell/userTypes.ts';
 import { completionTone } from './completionTone.ts';
+import { leftWords, type ListedStage } from './homeGroups.ts';
 import { stagePath } from './paths.ts';
 import { RatingChip } from './RatingChip.tsx';
 import { Ring } from './Ring.tsx';
 
 interface Props {
-  readonly stages: readonly PepStageSummary[];
+  readonly listed: readonly ListedStage[];
+  /** Whether it stands above the list whose sections these are. */
+  readonly isOwned?: boolean;
   readonly studentId: number;
   readonly pepId: number;
   readonly yearGroupId: number | null;
 }
 
-/** The stages of a PEP: ring, title, who mainly fills it, and whether it is optional (PFORM-3). */
-export function StageList({ stages, studentId, pepId, yearGroupId }: Props) {
+/** Stages of a PEP: ring, title, who mainly fills it, what is left, and whether it is optional (PFORM-3). */
+export function StageList({ listed, isOwned = false, studentId, pepId, yearGroupId }: Props) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: space(1) }}>
-      {stages.map((stage, index) => (
+      {listed.map(({ stage, number, isReturned }) => (
         <Box component="li" key={stage.formSlug} sx={{ display: 'grid' }}>
           <Box component={Link} to={stagePath(studentId, pepId, stage.formSlug)} sx={itemStyle}>
             <Ring percent={stage.percentageCompleted} size={44} />
             <span>
               <Box component="span" className="stage-title">
-                {index + 1}. {stage.title}
+                {number}. {stage.title}
               </Box>
               <Box component="span" sx={{ display: 'block', fontSize: tokens.size.small, color: 'text.secondary' }}>
-                {stageWords(stage, yearGroupId)}
+                {[
+                  ...(isOwned ? [] : [mainUserTypeLabel(stage.mainUserTypeId, yearGroupId)]),
+                  ...stageWords(stage),
+                ].join(' · ')}
               </Box>
+              {isReturned && (
+                <Box component="span" sx={returnedStyle}>
+                  Sent back: look at it again
+                </Box>
+              )}
             </span>
             {stage.ragRatingId !== null && (
               <Box component="span" sx={{ ml: 'auto', flex: 'none' }}>
@@ -43,14 +54,23 @@ export function StageList({ stages, studentId, pepId, yearGroupId }: Props) {
   );
 }
 
-function stageWords(stage: PepStageSummary, yearGroupId: number | null): string {
-  const parts = [mainUserTypeLabel(stage.mainUserTypeId, yearGroupId), completionTone(stage.percentageCompleted).words];
+function stageWords(stage: PepStageSummary): string[] {
+  const { percentageCompleted } = stage;
+  const left = leftWords(stage);
+  const parts = [left === '' ? completionTone(percentageCompleted).words : `${left} left`];
   if (stage.isOptional) parts.push('optional');
   if (!stage.isCounted) parts.push('not counted in the PEP');
   if (stage.isRatedByUser) parts.push('rated by you');
   if (stage.isSavedByUser) parts.push('saved by you');
-  return parts.join(' · ');
+  return parts;
 }
+
+const returnedStyle = {
+  display: 'block',
+  fontSize: tokens.size.small,
+  fontWeight: tokens.weight.strong,
+  color: tokens.tone.attention.ink,
+} as const;
 
 const itemStyle = {
   display: 'flex',

@@ -1,4 +1,4 @@
-import { adminTypes, type PepStageSummary } from '../../contract/index.ts';
+import { adminTypes, userType, type PepStageSummary } from '../../contract/index.ts';
 import { mainUserTypeLabel } from '../shell/userTypes.ts';
 
 /** Who is looking, and at whose plan. */
@@ -7,10 +7,9 @@ export interface Viewer {
   readonly yearGroupId: number | null;
 }
 
-const SOCIAL_WORKER = 6;
-
 /**
- * Whether a viewer of a type is the one who mainly fills a stage; both kinds of officers fill the virtual school's own.
+ * Whether a viewer of a type is the one who mainly fills a stage: both kinds of officers fill the virtual school's own,
+ * all who work in education the school's (D-196).
  */
 export function mainlyFills(
   { typeId, yearGroupId }: Viewer,
@@ -18,8 +17,9 @@ export function mainlyFills(
 ): boolean {
   if (mainUserTypeId === typeId) return true;
   if (adminTypes.includes(mainUserTypeId)) return adminTypes.includes(typeId);
+  if (mainUserTypeId === userType.designatedTeacher && typeId === userType.otherEducation) return true;
   // In the early years there may be no school (PFORM-2).
-  return typeId === SOCIAL_WORKER && mainUserTypeLabel(mainUserTypeId, yearGroupId) === 'Setting/SW';
+  return typeId === userType.socialWorker && mainUserTypeLabel(mainUserTypeId, yearGroupId) === 'Setting/SW';
 }
 
 /**

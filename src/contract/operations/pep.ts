@@ -1,8 +1,8 @@
 import { peps } from '../codecs/pep.ts';
-import { signedInTypes } from '../ids.ts';
+import { remindedOwners, signedInTypes } from '../ids.ts';
 import { pepDetails, pepStage, savedStage, stageHistoryEntry, stageRating } from '../pepBodies.ts';
 import { done, doneWith } from '../replies/common.ts';
-import { contents, integer } from '../replies/shape.ts';
+import { contents, integer, list, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
 import { closed, id, text, yearId } from './schema.ts';
 
@@ -186,6 +186,30 @@ export const pepOperations = defineOperations({
     deny: [
       { when: { 'pep.statusId': [1, 2, 3, 4, 5, 7] }, reason: 'This PEP is not submitted for review' },
       { when: { 'review.hasBegun': true }, reason: 'The virtual school has begun to review this PEP' },
+    ],
+  },
+  'pep.remind': {
+    method: 'POST',
+    path: '/api/Pep/remind',
+    kind: 'command',
+    summary: 'Reminds those whose sections of a PEP are not finished, at most once a day (D-209)',
+    body: closed({ studentId: id, pepId: id, ownerTypeId: { type: 'integer', enum: [...remindedOwners] } }, [
+      'studentId',
+      'pepId',
+      'ownerTypeId',
+    ]),
+    reply: doneWith({ told: list(string) }),
+    // Those who may write a plan; who is here as support reminds nobody in the authority's name.
+    allow: [{ 'user.typeId': [1, 2, 3, 6, 7, 8], 'user.hasPep': true, 'user.isSupportOrigin': false }],
+    deny: [
+      passed,
+      completed,
+      superseded,
+      { when: { 'pep.statusId': 6 }, reason: 'PEP Submitted For Review' },
+      { when: { 'reminder.isWaiting': false }, reason: 'Nothing is left of these sections' },
+      { when: { 'reminder.isToday': true }, reason: 'Reminded today by {reminder.by}' },
+      { when: { 'reminder.hasPeople': false }, reason: 'There is nobody to remind' },
+      { when: { 'reminder.reaches': false }, reason: 'None of them has asked for reminders' },
     ],
   },
   'pep.create': {

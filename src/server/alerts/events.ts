@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { adminTypes } from '../../contract/index.ts';
-import { delivery } from './alerts.ts';
+import { alertId, delivery, type AlertId } from './alerts.ts';
 import { visibleToUser, type SightOn } from '../db/visiblePupils.ts';
 import { settingsUnlessSaid } from '../db/authoritySettings.ts';
 import type { Database } from '../db/database.ts';
@@ -113,11 +113,10 @@ const byUserAndAlert = sql`group by app_user.id, alert_event.alert_id order by a
 /**
  * Events, each with those who are to be told of it, to be narrowed down by whoever asks: active users of the same
  * authority who have chosen the alert, or whose authority has for its officers, who may see the pupil now, and who
- * did not cause it. An event of one user's own is told to them alone, who see the message whatever they see of the pupil.
+ * did not cause it. An event of one user's own is told to them alone; a message whatever they see of the pupil.
  */
 function receivers({ planAlerts, sight }: Omit<DeliveryRun, 'now'>): RawBuilder<unknown> {
   const hasPlans = sql`coalesce((authority.settings->>'hasPep')::boolean, ${settingsUnlessSaid.hasPep}::boolean)`;
-  // Messages alone are somebody's own so far.
   const hasMessages = sql`coalesce((authority.settings->>'hasMessaging')::boolean,
     ${settingsUnlessSaid.hasMessaging}::boolean)`;
   const ofAuthority = sql`coalesce(authority.settings->'alerts',
@@ -135,5 +134,11 @@ function receivers({ planAlerts, sight }: Omit<DeliveryRun, 'now'>): RawBuilder<
       and case when app_user.type_id = any(${[...adminTypes]}::int[]) then ${ofAuthority}
         else coalesce(alert_choice.is_checked, false) end
       and case when alert_event.told_user_id is null then ${visibleToUser(sight)}
-        else alert_event.told_user_id = app_user.id and ${hasMessages} end`;
+        else alert_event.told_user_id = app_user.id and case when alert_event.alert_id = ${alertId.newMessage}
+          then ${hasMessages} else ${visibleToUser(sight)} end end`;
 }
+
+/** Whether somebody of those who choose for themselves is told of an alert; of `app_user`, to be asked with others. */
+export const hasAskedFor = (alert: AlertId) => sql<boolean>`(app_user.alert_option <> ${delivery.none}
+  and exists (select from alert_choice where alert_choice.authority_id = app_user.authority_id
+    and alert_choice.user_id = app_user.id and alert_choice.alert_id = ${alert} and alert_choice.is_checked))`;

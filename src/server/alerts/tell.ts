@@ -36,7 +36,7 @@ export async function tellAll(
   told += pupilIds.length;
 }
 
-/** The same of one pupil to some users alone, who are told of it whether or not they still see the pupil. */
+/** The same of one pupil to some users alone; of a message they are told whether or not they still see the pupil. */
 export async function tellUsers(
   { db, viewer, services }: UnitCall,
   { alert, pupilId, userIds }: { alert: AlertId; pupilId: number; userIds: readonly number[] },

@@ -129,6 +129,21 @@ export function pepOf(release: Release, pepId: number): PepDetails {
     returned: null,
     denied: {},
     ...(isUnderReview && reviewOf(stages)),
+    outlook: {
+      owners: [
+        { ownerTypeId: 1, people: ['Morgan Hale'], unreached: [], reminded: null, denied: null },
+        {
+          ownerTypeId: 6,
+          people: ['Priya Nair'],
+          unreached: [],
+          reminded: { by: 'Asha Rowe', on: TODAY },
+          denied: 'Reminded today by Asha Rowe',
+        },
+      ],
+      hasSchool: true,
+      reviewBy: null,
+      nextBy: null,
+    },
   };
 }
 

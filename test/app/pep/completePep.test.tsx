@@ -3,12 +3,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CompletePep } from '../../../src/app/pep/CompletePep.tsx';
 import { StageList } from '../../../src/app/pep/StageList.tsx';
+import { listedOf } from '../../../src/app/pep/homeGroups.ts';
 import { PortalContext, type Portal } from '../../../src/app/shell/portalContext.ts';
 import type { PepDetails, PepStageSummary } from '../../../src/contract/index.ts';
 import type { LeftAnswer } from '../../../src/engine/index.ts';
 import { defaultRegistry, EngineProvider } from '../../../src/renderer/index.ts';
 import { fakeHost } from '../../support/fakeHost.tsx';
-import { byText, find, mount, type Mounted } from '../support.tsx';
+import { byText, click, find, mount, type Mounted } from '../support.tsx';
 import { pep, stages } from './fixtures.ts';
 
 const host = fakeHost({ useCommand: () => ({ denied: null, run: () => Promise.resolve({ ok: true, body: {} }) }) });
@@ -34,7 +35,9 @@ const section = (more: Partial<PepStageSummary>): PepStageSummary => ({
   percentageCompleted: 50,
   ...more,
 });
-const withSections = (own: readonly PepStageSummary[]): PepDetails => ({ ...pep, stages: own });
+const owner = { ownerTypeId: 6, people: ['Priya Nair'], unreached: [], reminded: null, denied: null };
+const outlook = { owners: [owner], hasSchool: true, reviewBy: null, nextBy: null };
+const withSections = (own: readonly PepStageSummary[]): PepDetails => ({ ...pep, stages: own, outlook });
 const words = (button: string) => {
   const id = byText(page.element, 'button', button).getAttribute('aria-describedby');
   return id === null ? null : find(page.element, `[id="${id}"]`).textContent;
@@ -50,22 +53,31 @@ describe('submitting a plan', () => {
   it('[D-28] tells before it is pressed what is left, and whose it is', () => {
     show(<CompletePep pep={withSections(unfinished)} onChanged={() => undefined} />, 1);
     expect(words('Submit for review')).toBe(
-      'Before you can submit the PEP, 2 sections have to be complete:My care (Social Worker, 2 questions ' +
-        'left)Targets (Designated Teacher, 1 question left)',
+      'Before it can be submitted:My care, 2 answers (Priya Nair, Social Worker)Targets, 1 answer (yours)',
     );
-    expect([...page.element.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['My care', 'Targets']);
+    expect(
+      [...page.element.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['My care', '/students/7/pep/5/care/form#/carer'],
+      ['Targets', '/students/7/pep/5/targets/form#/targets'],
+    ]);
+    // It keeps its place in the order of the page, and does nothing.
+    const button = byText(page.element, 'button', 'Submit for review');
+    expect([button.getAttribute('aria-disabled'), button.tabIndex]).toEqual(['true', 0]);
+    click(button);
+    expect(document.querySelector('[role=dialog]')).toBeNull();
   });
 
   it('[D-28] says it of completing to those who complete, of one section as of one', () => {
     show(<CompletePep pep={withSections(unfinished.slice(0, 1))} onChanged={() => undefined} />, 2);
-    expect(words('Complete PEP')).toBe(
-      'Before you can complete the PEP, one section has to be complete:My care (Social Worker, 2 questions left)',
-    );
+    expect(words('Complete PEP')).toBe('Before it can be completed:My care, 2 answers (Priya Nair, Social Worker)');
   });
 
   it('says nothing of the kind where nothing is left', () => {
     show(<CompletePep pep={withSections(unfinished.slice(2))} onChanged={() => undefined} />, 1);
     expect(words('Submit for review')).toBeNull();
+    click(byText(page.element, 'button', 'Submit for review'));
+    expect(document.querySelector('[role=dialog]')).not.toBeNull();
   });
 });
 
@@ -76,7 +88,7 @@ describe('the sections of a plan', () => {
       section({ title: 'Two', formSlug: 'two', isReviewedByUser: true, isSavedByUser: true }),
       section({ title: 'Three', formSlug: 'three' }),
     ];
-    show(<StageList stages={own} studentId={7} pepId={5} yearGroupId={9} />, 2);
+    show(<StageList listed={listedOf(own)} studentId={7} pepId={5} yearGroupId={9} />, 2);
     const said = [...page.element.querySelectorAll('li')].map((item) => item.textContent);
     expect(said.map((text) => [text.includes('rated by you'), text.includes('saved by you')])).toEqual([
       [true, false],

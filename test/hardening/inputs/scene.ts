@@ -177,6 +177,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'students.changeCareStatus': { careStatusId: 2, startDate: '2026-11-02' },
       'students.changeSchool': { organisationId: ids.pupil.school_id === 1 ? 2 : 1 },
       'pep.create': { schoolTermId: 3, academicYearId: 18 },
+      'pep.remind': { ownerTypeId: 6 },
       'pep.saveStage': { formData: stage.formData },
       users: { id: ids.other.id },
       'imports.upload': { kind: 'pupil' },

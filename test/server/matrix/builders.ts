@@ -15,6 +15,7 @@ import { periodBuilders } from './periodBuilders.ts';
 import { importBuilders } from './importBuilders.ts';
 import { mailboxOfPupil, ownMailbox } from './mailboxBuilders.ts';
 import { multipart, type SentFile } from './upload.ts';
+import { awaitSocialWorker } from '../../support/reminding.ts';
 import { termDates } from '../../support/termDates.ts';
 import { timeLimits } from '../../support/timeLimits.ts';
 import { yearBuilders } from './yearBuilders.ts';
@@ -104,6 +105,10 @@ export const ofPupil: Builders = {
         .set({ status_id: 6, date_submitted: '2026-11-16' })
         .where('id', '=', subject.pepId)
         .execute(),
+  }),
+  'pep.remind': (subject, { userId }) => ({
+    body: { ...plan(subject), ownerTypeId: 6 },
+    before: (db) => awaitSocialWorker(db, plan(subject), userId),
   }),
   'pep.create': ({ studentId }) => ({ body: { studentId, academicYearId: 18, schoolTermId: 3 } }),
   'pep.addMeetingDate': (subject) => ({

@@ -159,6 +159,7 @@ OAADDDOT POST /api/Attendance/undoMarkPresent
 OAAAOAOT GET /api/Attachments/download [hasPep]
 OAAAOAOT GET /api/Pep/stageHistory [hasPep]
 ODDDODOT POST /api/pep/takeBack [hasPep]
+OAADOAOD POST /api/Pep/remind [hasPep]
 OAAAOAOT GET /api/Assessments/report
 OAAAOAOT GET /api/Assessments/gradeTypes
 OAADDDOT DELETE /api/Assessments/delete

@@ -90,8 +90,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 const shared = new Set(
   `
     academicYear accessLevel action careStatus establishmentType ethnicity gender grade gradeLevel gradeType inCareStatus
-    inOutArea keyStage kind measure noteType outcome ofstedRating organisation autoAssignToOrganisation pepStatus phase
-    ragRating reason reason2 reason3 register save school send schoolTerm senStatus stageGroup successor type
+    inOutArea keyStage kind measure noteType outcome ofstedRating organisation autoAssignToOrganisation ownerType
+    pepStatus phase ragRating reason reason2 reason3 register save school send schoolTerm senStatus stageGroup successor type
     userStageResult yearGroup la term`
     .trim()
     .split(/\s+/)

@@ -170,6 +170,7 @@ async function emptyPlan(db: Db, area: Area, pattern: PlanPattern): Promise<Load
       careStart: child.care_start,
       careEnd: null,
       isPassed: false,
+      hasSchool: true,
     },
   };
 }

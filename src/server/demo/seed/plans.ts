@@ -155,6 +155,7 @@ function loadedFrom({ release, pupil, draft, hasEarlier }: NewPlan, pep: PepRow)
       careStart: pupil.careStart,
       careEnd: null,
       isPassed: false,
+      hasSchool: true,
     },
   };
 }

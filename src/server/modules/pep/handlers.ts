@@ -9,6 +9,7 @@ import { createPep } from './save/createPep.ts';
 import { stageHistory } from './read/history.ts';
 import { loadPep, seePep, stageOf, type LoadedPep, type PlanIds } from './read/loadPep.ts';
 import { formSlugOf, pepDetails, stageReply } from './read/pepAnswers.ts';
+import { outlookOf } from './read/outlook.ts';
 import { pepList } from './read/pepList.ts';
 import { rateStage } from './review/rateStage.ts';
 import { stageRatings } from './review/ratings.ts';
@@ -17,6 +18,7 @@ import { saveStage } from './save/saveStage.ts';
 import { openPep } from './read/stageWork.ts';
 import { updateStatus } from './save/updateStatus.ts';
 import { planOfSave, rememberGiven } from './save/givenRevision.ts';
+import { remind, remindFacts } from './save/remind.ts';
 import { takeBack, takeBackFacts } from './save/takeBack.ts';
 
 const loadedBy = new WeakMap<UnitCall, Promise<LoadedPep>>();
@@ -51,7 +53,7 @@ export const pepHandlers = {
     run: async (call) => {
       const loaded = await openPep(call, idsIn(call.query));
       await view(call, loaded, { action: 'pep.details' });
-      return { contents: [await pepDetails(call, loaded)] };
+      return { contents: [{ ...(await pepDetails(call, loaded)), outlook: await outlookOf(call, loaded) }] };
     },
   },
   'pep.stage': {
@@ -94,6 +96,10 @@ export const pepHandlers = {
   'pep.takeBack': {
     facts: async (call) => takeBackFacts(call, await loadOnce(call, call.body)),
     run: async (call) => takeBack(call, await loadOnce(call, call.body)),
+  },
+  'pep.remind': {
+    facts: async (call) => remindFacts(call, await loadOnce(call, call.body)),
+    run: async (call) => remind(call, await loadOnce(call, call.body)),
   },
   'pep.create': { run: createPep },
 } satisfies Handlers;

@@ -24,6 +24,7 @@ export interface LoadedPep {
     readonly careEnd: string | null;
     /** Whether the record is with another authority, and only read here. */
     readonly isPassed: boolean;
+    readonly hasSchool: boolean;
   };
   readonly stages: StageRow[];
   readonly release: Release;
@@ -58,6 +59,7 @@ async function load(call: UnitCall, ids: PlanIds, isLocked: boolean): Promise<Lo
     care_start,
     care_end,
     passed_on,
+    has_school,
     ...pep
   } = found;
   const stages = await call.db
@@ -79,6 +81,7 @@ async function load(call: UnitCall, ids: PlanIds, isLocked: boolean): Promise<Lo
       careStart: care_start,
       careEnd: care_end,
       isPassed: passed_on !== null,
+      hasSchool: has_school,
     },
     stages,
     release: await loadRelease(call.db, pep.release_hash),
@@ -101,6 +104,7 @@ function findWithPupil(call: UnitCall, ids: PlanIds, isLocked: boolean) {
       'pupil.is_percentage_register',
     ])
     .select(['pupil.sen_status_id', 'pupil.care_status_id', 'pupil.care_start', 'pupil.care_end', 'pupil.passed_on'])
+    .select(sql<boolean>`pupil.school_id is not null`.as('has_school'))
     .where('pep.id', '=', ids.pepId)
     .where('pep.pupil_id', '=', ids.studentId)
     .where('pep.deleted_at', 'is', null)

@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { InPortal } from './support/InPortal.tsx';
+
+const meta = {
+  title: 'Screens/PEP Home',
+  component: InPortal,
+  parameters: { layout: 'fullscreen', bare: true },
+  args: { path: '/students/5/peps/1101' },
+} satisfies Meta<typeof InPortal>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Which groups and buttons stand there. */
+const has =
+  ({ groups, remind, submit }: { groups: readonly string[]; remind: boolean; submit: string | null }): Story['play'] =>
+  async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    for (const group of groups) await page.findByRole('region', { name: new RegExp(`^${group} \\(`) });
+    await expect(page.queryAllByRole('button', { name: /^Remind / }).length > 0).toBe(remind);
+    const found = page.queryByRole('button', { name: /^(Submit for review|Complete PEP)$/ });
+    await expect(found?.textContent ?? null).toBe(submit);
+  };
+
+/** Theirs first; the social worker was reminded today. */
+export const ToATeacher: Story = {
+  args: { typeId: 1 },
+  play: has({ groups: ['Yours to do', 'Waiting for others'], remind: true, submit: 'Submit for review' }),
+};
+
+/** Two groups wait for others: one can be reminded, one was. */
+export const ToAnOfficer: Story = {
+  args: { typeId: 2 },
+  play: has({ groups: ['Waiting for others'], remind: true, submit: 'Complete PEP' }),
+};
+
+export const ToASocialWorker: Story = {
+  args: { typeId: 6 },
+  play: has({ groups: ['Yours to do', 'Waiting for others'], remind: true, submit: 'Submit for review' }),
+};
+
+/** A reviewing officer writes, and submits nothing. */
+export const ToAReviewingOfficer: Story = {
+  args: { typeId: 7 },
+  play: has({ groups: ['Waiting for others'], remind: true, submit: null }),
+};
+
+/** Whoever only reads sees whom it waits for, and has no button. */
+export const ToRead: Story = {
+  args: { typeId: 4 },
+  play: has({ groups: ['Waiting for others'], remind: false, submit: null }),
+};
+
+/** Support staff remind nobody in the authority's name. */
+export const ToSupport: Story = {
+  args: { typeId: 3, supportOrigin: true },
+  play: has({ groups: ['Waiting for others'], remind: false, submit: 'Complete PEP' }),
+};

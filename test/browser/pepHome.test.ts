@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentsOf, listedPeps, type Call, type PepKey } from './support/api.ts';
+import { axeViolations, desktop, phone } from './support/browser.ts';
+import { atRest } from './support/rest.ts';
+import { callsAs, closeAfterTest, openAs, shareProduct } from './support/running.ts';
+
+shareProduct();
+
+const teacher = 'dt@ashcombe.example';
+const officer = 'la@ashcombe.example';
+const worker = 'sw@ashcombe.example';
+const sizes = [
+  ['1280', desktop],
+  ['375', phone],
+] as const;
+
+interface Details {
+  readonly statusId: number;
+  readonly stages: readonly { formSlug: string; title: string; mainUserTypeId: number; percentageCompleted: number }[];
+  readonly outlook: { readonly owners: readonly { ownerTypeId: number; people: string[]; denied: string | null }[] };
+}
+
+const detailsOf = async (call: Call, { studentId, pepId }: PepKey) =>
+  contentsOf(await call(`/api/Pep/details?studentId=${studentId}&pepId=${pepId}`)) as unknown as Details;
+const homeOf = ({ studentId, pepId }: PepKey) => `/students/${studentId}/peps/${pepId}`;
+const tick = async (isChecked: boolean) =>
+  expect((await (await callsAs(worker))('/api/AlertSubscriptions/save', { id: 12, isChecked })).status).toBe(200);
+
+/** Plans in which a teacher has something to do, and may remind the social worker. */
+const plans: PepKey[] = [];
+beforeAll(async () => {
+  await tick(true);
+  const call = await callsAs(teacher);
+  for (const plan of await listedPeps(call)) {
+    const { stages, outlook } = await detailsOf(call, plan);
+    const isLeft = (owner: number) =>
+      stages.some(({ mainUserTypeId, percentageCompleted }) => mainUserTypeId === owner && percentageCompleted < 100);
+    const mayRemind = outlook.owners.some(({ ownerTypeId, denied }) => ownerTypeId === 6 && denied === null);
+    if (mayRemind && isLeft(1)) plans.push(plan);
+    if (plans.length === sizes.length) break;
+  }
+  expect(plans).toHaveLength(sizes.length);
+});
+afterAll(() => tick(false));
+
+const group = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\(\\d+\\)$`) });
+const fitsAcross = (page: Page, width: number) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+describe.each(sizes)('at %s pixels PEP Home', (width, viewport) => {
+  const plan = () => plans[sizes.findIndex(([name]) => name === width)] as PepKey;
+
+  test('tells a teacher what is theirs, and reminds the social worker by keyboard, once [D-111]', async () => {
+    const watched = closeAfterTest(await openAs(teacher, homeOf(plan()), viewport));
+    const { page } = watched;
+    await group(page, 'Yours to do').getByRole('link').first().waitFor();
+    const { outlook } = await detailsOf(await callsAs(teacher), plan());
+    const [name = ''] = outlook.owners.find(({ ownerTypeId }) => ownerTypeId === 6)?.people ?? [];
+    const remind = page.getByRole('button', { name: new RegExp(`^Remind .*${name}.*Social Worker$`) });
+    expect(await remind.getAttribute('aria-disabled')).toBe('false');
+    await atRest(page);
+    expect(await axeViolations(watched)).toEqual([]);
+    await remind.press('Enter');
+    await page.getByRole('region', { name: 'Messages' }).getByText(`Reminded: ${name}`).waitFor();
+    await expect.poll(() => remind.getAttribute('aria-disabled')).toBe('true');
+    const reason = async () => page.locator(`[id="${await remind.getAttribute('aria-describedby')}"]`).textContent();
+    await expect.poll(reason).toMatch(/^Reminded today by \S/);
+    // It is still where the keyboard is.
+    expect(await remind.evaluate((button) => button === document.activeElement)).toBe(true);
+    await fitsAcross(page, viewport.width);
+    expect(await axeViolations(watched)).toEqual([]);
+  });
+
+  test('says beside Submit what is left and whose, and leads to the first answer [D-28]', async () => {
+    const { page } = closeAfterTest(await openAs(teacher, homeOf(plan()), viewport));
+    const submit = page.getByRole('button', { name: 'Submit for review' });
+    await submit.press('Enter');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    const reason = page.locator(`[id="${await submit.getAttribute('aria-describedby')}"]`);
+    expect(await reason.textContent()).toMatch(/^Before it can be submitted:.*\(yours\)/);
+    await reason.getByRole('listitem').filter({ hasText: 'yours' }).first().getByRole('link').press('Enter');
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\/\w/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.form-body') !== null)).toBe(true);
+  });
+
+  test('shows an officer what waits for whom, and a reader the same without a button', async () => {
+    for (const [account, buttons] of [
+      [officer, true],
+      ['readonly@ashcombe.example', false],
+    ] as const) {
+      const watched = closeAfterTest(await openAs(account, homeOf(plan()), viewport));
+      const { page } = watched;
+      await group(page, 'Waiting for others').getByRole('link').first().waitFor();
+      await atRest(page);
+      expect((await page.getByRole('button', { name: /^Remind / }).count()) > 0).toBe(buttons);
+      expect((await page.getByRole('button', { name: 'Complete PEP' }).count()) > 0).toBe(buttons);
+      await fitsAcross(page, viewport.width);
+      expect(await axeViolations(watched)).toEqual([]);
+    }
+  });
+});
