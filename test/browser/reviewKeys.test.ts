@@ -92,9 +92,11 @@ const faults: { readonly [place: number]: readonly [rating: string, response: st
 const written = 'Please ask the child again what helps.';
 
 /** Rates every section by the keyboard alone; answers the reviews by their places. */
-async function rateAll(page: Page, keys: ReturnType<typeof counting>, count: number): Promise<string[]> {
+async function rateAll(page: Page, keys: ReturnType<typeof counting>, stages: readonly Section[]): Promise<string[]> {
   const reviews: string[] = [];
-  for (let place = 0; place < count; place += 1) {
+  for (const [place, { title }] of stages.entries()) {
+    // The address changes before the page does: the former section's chips may still have the focus.
+    if (place > 0) await panel(page).getByText(`Now: ${title}. ${place} of 15 rated.`).waitFor();
     await focusedChip(page).waitFor();
     await expectInSight(page);
     const [rating, response] = faults[place] ?? ['1', null];
@@ -113,7 +115,7 @@ async function rateAll(page: Page, keys: ReturnType<typeof counting>, count: num
     const address = page.url();
     await keys.press(place in faults && response === null ? 'Control+Enter' : 'Enter');
     expect((await stored).status()).toBe(200);
-    if (place < count - 1) await page.waitForURL((url) => url.href !== address);
+    if (place < stages.length - 1) await page.waitForURL((url) => url.href !== address);
   }
   return reviews;
 }
@@ -130,7 +132,7 @@ describe('a review by the keyboard', () => {
     await openStage(page, plan, stages[0]?.formSlug ?? '');
     await form(page).waitFor();
     await keys.press('Alt+r');
-    const reviews = await rateAll(page, keys, stages.length);
+    const reviews = await rateAll(page, keys, stages);
 
     const sendBack = panel(page).getByRole('button', { name: 'Send back' });
     await expect.poll(() => sendBack.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -197,7 +197,13 @@ const pageStyle = {
   flexDirection: 'column',
 } as const;
 
-const columnsStyle = { flex: 1, display: 'grid', gridTemplateRows: 'auto 1fr' } as const;
+const columnsStyle = {
+  flex: 1,
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr',
+  // What stands at the sides is not printed, nor the room for it.
+  '@media print': { gridTemplateColumns: '0 minmax(0, 1fr) 0 !important' },
+} as const;
 
 const workStyle = {
   gridColumn: 2,
