@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { contentsOf, listedPeps, type Call, type PepKey } from './support/api.ts';
 import { axeViolations, desktop, phone } from './support/browser.ts';
 import { atRest } from './support/rest.ts';
@@ -9,7 +9,6 @@ shareProduct();
 
 const teacher = 'dt@ashcombe.example';
 const officer = 'la@ashcombe.example';
-const worker = 'sw@ashcombe.example';
 const sizes = [
   ['1280', desktop],
   ['375', phone],
@@ -24,25 +23,27 @@ interface Details {
 const detailsOf = async (call: Call, { studentId, pepId }: PepKey) =>
   contentsOf(await call(`/api/Pep/details?studentId=${studentId}&pepId=${pepId}`)) as unknown as Details;
 const homeOf = ({ studentId, pepId }: PepKey) => `/students/${studentId}/peps/${pepId}`;
-const tick = async (isChecked: boolean) =>
-  expect((await (await callsAs(worker))('/api/AlertSubscriptions/save', { id: 12, isChecked })).status).toBe(200);
-
-/** Plans in which a teacher has something to do, and may remind the social worker. */
+/** Plans in which a teacher has something to do, and may remind the social worker, who has ticked reminders. */
 const plans: PepKey[] = [];
+let seenByAll: PepKey | undefined;
 beforeAll(async () => {
-  await tick(true);
   const call = await callsAs(teacher);
+  const reader = await callsAs('readonly@ashcombe.example');
+  const reads = async ({ studentId, pepId }: PepKey) =>
+    (await reader(`/api/Pep/details?studentId=${studentId}&pepId=${pepId}`)).status === 200;
   for (const plan of await listedPeps(call)) {
     const { stages, outlook } = await detailsOf(call, plan);
     const isLeft = (owner: number) =>
       stages.some(({ mainUserTypeId, percentageCompleted }) => mainUserTypeId === owner && percentageCompleted < 100);
     const mayRemind = outlook.owners.some(({ ownerTypeId, denied }) => ownerTypeId === 6 && denied === null);
-    if (mayRemind && isLeft(1)) plans.push(plan);
-    if (plans.length === sizes.length) break;
+    if (mayRemind && isLeft(1) && plans.length < sizes.length) plans.push(plan);
+    // Who only reads does not see every pupil.
+    if (isLeft(6) && outlook.owners.some(({ people }) => people.length > 0) && (await reads(plan))) seenByAll ??= plan;
+    if (plans.length === sizes.length && seenByAll !== undefined) break;
   }
   expect(plans).toHaveLength(sizes.length);
+  expect(seenByAll).toBeDefined();
 });
-afterAll(() => tick(false));
 
 const group = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\(\\d+\\)$`) });
 const fitsAcross = (page: Page, width: number) =>
@@ -89,7 +90,7 @@ describe.each(sizes)('at %s pixels PEP Home', (width, viewport) => {
       [officer, true],
       ['readonly@ashcombe.example', false],
     ] as const) {
-      const watched = closeAfterTest(await openAs(account, homeOf(plan()), viewport));
+      const watched = closeAfterTest(await openAs(account, homeOf(seenByAll as PepKey), viewport));
       const { page } = watched;
       await group(page, 'Waiting for others').getByRole('link').first().waitFor();
       await atRest(page);

@@ -74,7 +74,7 @@ function Group({ title, count, children }: GroupProps) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: space(2) }}>
-      <Typography id={id} variant="h3">
+      <Typography id={id} variant="h3" sx={{ pb: space(1), borderBottom: 1, borderColor: 'divider' }}>
         {title} ({count})
       </Typography>
       {children}

@@ -209,7 +209,7 @@ export const pepOperations = defineOperations({
       { when: { 'reminder.isWaiting': false }, reason: 'Nothing is left of these sections' },
       { when: { 'reminder.isToday': true }, reason: 'Reminded today by {reminder.by}' },
       { when: { 'reminder.hasPeople': false }, reason: 'There is nobody to remind' },
-      { when: { 'reminder.reaches': false }, reason: 'None of them has asked for reminders' },
+      { when: { 'reminder.reaches': false }, reason: 'They have not ticked the alert “Reminder”' },
     ],
   },
   'pep.create': {

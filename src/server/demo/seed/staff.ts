@@ -1,5 +1,6 @@
 import { addDays, type Demonstration } from '../../../contract/index.ts';
 import type { Catalog } from '../../../engine/index.ts';
+import { alertId } from '../../alerts/alerts.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { usesPepCycles } from './cycles.ts';
 import { adultFirstNames, staffLastNames } from './names.ts';
@@ -149,8 +150,24 @@ export async function addStaff(db: Db, { authority, addedOn }: StaffInput): Prom
     last_sign_in_at: `${addDays(addedOn, 400 + ((username.length + typeId * 3) % 19))}T08:45:00Z`,
   }));
   const added = await db.insertInto('app_user').values(rows).returning(['id', 'username']).execute();
+  await askForReminders(db, added, authority.id);
   const others = authority.id === 1 ? [] : await addComingAndGoing(db, authority, addedOn);
   return new Map([...added, ...others].map(({ id, username }) => [username.slice(0, username.indexOf('@')), id]));
+}
+
+/** The social worker has ticked reminders, so that one can be sent to somebody. */
+async function askForReminders(
+  db: Db,
+  users: readonly { readonly id: number; readonly username: string }[],
+  authorityId: number,
+): Promise<void> {
+  const workers = users.filter(({ username }) => username.startsWith('sw@'));
+  if (workers.length === 0) return;
+  const tick = { authority_id: authorityId, alert_id: alertId.reminder, is_checked: true };
+  await db
+    .insertInto('alert_choice')
+    .values(workers.map(({ id }) => ({ ...tick, user_id: id })))
+    .execute();
 }
 
 async function addComingAndGoing(db: Db, { id, host }: StaffInput['authority'], addedOn: string) {

@@ -136,7 +136,7 @@ describe('a reminder of sections that are not finished', () => {
 
   it('is refused where it would reach nobody, and keeps the day’s turn', async () => {
     const plan = await waiting();
-    const message = 'None of them has asked for reminders';
+    const message = 'They have not ticked the alert “Reminder”';
     const name = await nameOf(worker);
     expect(await remind('dt@ashcombe', plan)).toMatchObject({ status: 409, body: { message } });
     expect(await ownerOf('dt@ashcombe', plan)).toMatchObject({ people: [name], unreached: [name], denied: message });
