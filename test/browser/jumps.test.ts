@@ -10,6 +10,9 @@ runProduct();
 
 const staff = 'super@ashcombe.example';
 
+/** Wide enough for the list of sections to stand beside the form of who rates it too. */
+const besideTheRating = { width: 1440, height: 900 };
+
 /** Sections of a plan that between them ask in every way there is. */
 const stages = ['meeting', 'my-views', 'targets', 'agree', 'quality'];
 const kinds = ['one of a few', 'scale', 'ticks', 'tick', 'list', 'text'];
@@ -84,7 +87,7 @@ const wordsOf = (label: ElementHandle<HTMLLabelElement>) =>
 
 describe('a press on words lands, and the page lives on', () => {
   test('after a jump from the list of sections, on every kind of choice', async () => {
-    const { page, faults } = closeAfterTest(await openAs(staff));
+    const { page, faults } = closeAfterTest(await openAs(staff, undefined, besideTheRating));
     const found = new Set<string>();
     for (const slug of stages) {
       await openStage(page, slug);
