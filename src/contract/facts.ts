@@ -8,10 +8,10 @@ import { signedInTypes } from './ids.ts';
  * is held on a pupil, `retention.*` how long something is kept, `passing.*` an offer of a pupil to another authority,
  * `asked.*` what is to become of them and `identity.*` whether the identity pool can be administered, `row.*` is the
  * row of a table, `meeting.type` which meeting a call is about, `document.isOwn` whether the caller added a document,
- * `reminder.*` who of a plan's people can be reminded now, `review.hasBegun` whether somebody of the virtual school has opened or rated a plan since it was submitted,
- * `chosen.*` the words of what was chosen in a dialog, by question, `reply.*` what a form's command answered, for the
- * sentence of its success, `route.*` comes from the address; `route.week`, the chosen week's Monday, is there on
- * every page.
+ * `reminder.*` who of a plan's people can be reminded now, `review.hasBegun` whether somebody of the virtual school
+ * has opened or rated a plan since it was submitted, `chosen.*` the words of what was chosen in a dialog, by question,
+ * `reply.*` what a form's command answered, for the sentence of its success, `route.*` comes from the address;
+ * `route.week`, the chosen week's Monday, is there on every page.
  */
 export const factPaths: readonly string[] = [
   'today',

@@ -25,7 +25,9 @@ export const adminTypes = [2, 3];
 /** Types that see only pupils of their own: by school (1) or by assignment (6, 8) (D-7). */
 export const ownPupilsTypes = [1, 6, 8];
 
-/** Owners of a plan's sections who can be reminded of them: the virtual school's own wait for a plan to be handed in. */
+/**
+ * Owners of a plan's sections who can be reminded of them: the virtual school's own wait for a plan to be handed in.
+ */
 export const remindedOwners = [1, 6] as const;
 
 /** Types that may enter marks (section 5 of the catalogue, C-50). */

@@ -157,8 +157,9 @@ describe('a review by the keyboard', () => {
     expect(after.stages.map(({ ragRatingId }) => ragRatingId)).toEqual(given);
     expect(after.statusId).toBe(4);
     expect(after.returned?.stages).toEqual(Object.keys(faults).map((place) => stages[Number(place)]?.formSlug));
+    const rated = new URLSearchParams({ pepStageId: String(stages[11]?.pepStageId), count: '100' });
     const typed = await call(
-      `/api/pep/getStageRagRatings?studentId=${plan.studentId}&pepId=${plan.pepId}&pepStageId=${stages[11]?.pepStageId}&count=100`,
+      `/api/pep/getStageRagRatings?studentId=${plan.studentId}&pepId=${plan.pepId}&${String(rated)}`,
     );
     expect(contentsOf(typed)).toMatchObject({ rating: 3, review: written });
     expect(watched.faults).toEqual([]);

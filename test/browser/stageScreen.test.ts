@@ -170,16 +170,13 @@ describe('the rating panel', () => {
 
   test('shows what the server says to a failed save and load, or its own words [RAG-11, RAG-12]', async () => {
     const { page } = await stageAs('la@ashcombe.example');
-    const fill = async () => {
-      await form(page).getByRole('radio', { name: 'Green' }).check();
-      await form(page).getByRole('textbox', { name: 'Review' }).fill('Good.');
-      await form(page).getByRole('button', { name: 'Save rating' }).click();
-    };
     let said = 'The rating book is closed';
     await page.route('**/updateStageRagRating', (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: said }),
     );
-    await fill();
+    await form(page).getByRole('radio', { name: 'Green' }).check();
+    await form(page).getByRole('textbox', { name: 'Review' }).fill('Good.');
+    await form(page).getByRole('button', { name: 'Save rating' }).click();
     await form(page).getByRole('alert').filter({ hasText: 'The rating book is closed' }).waitFor();
     said = '';
     await form(page).getByRole('button', { name: 'Save rating' }).click();
@@ -239,7 +236,7 @@ describe('PEP Home', () => {
     await card.waitFor();
     await expect.poll(() => page.getByLabel('Plan').inputValue()).toBe(String(earliest?.id));
     await expect.poll(() => card.textContent()).toMatch(/Total pupil premium(TBC|£[\d,]+\.\d{2})/);
-    await page.getByRole('region', { name: 'PEP Sections' }).getByRole('link').first().click();
+    await page.getByRole('region', { name: 'PEP Sections' }).getByRole('listitem').getByRole('link').first().click();
     await page.waitForURL(/\/pep\/\d+\/meeting\/form$/);
   });
 

@@ -13,7 +13,9 @@ interface Props {
 
 const LETTERS = 'abcdefghi';
 
-/** The review with a quick response: an empty box is filled; what somebody wrote stays, the text on a new line (D-42). */
+/**
+ * The review with a quick response: an empty box is filled; what somebody wrote stays, the text on a new line (D-42).
+ */
 export function withResponse({ review, isBrought }: Pick<Props, 'review' | 'isBrought'>, text: string): string {
   return review.trim() === '' || isBrought ? text : `${review.trimEnd()}\n${text}`;
 }

@@ -26,7 +26,9 @@ interface Props {
   onGo(where: 'back' | 'home' | 'next'): void;
 }
 
-/** Keeps on the page around the bar how high it is: what stands beside the form ends there, and it may take two lines. */
+/**
+ * Keeps on the page around the bar how high it is: what stands beside the form ends there, and it may take two lines.
+ */
 export function keepBarHeight(bar: HTMLDivElement | null): (() => void) | undefined {
   const page = bar?.parentElement;
   if (!bar || !page) return undefined;

@@ -19,8 +19,8 @@ export interface Rail {
 const ROOM_FOR_THREE = 1440;
 
 /**
- * The state of the PEP's sections on a stage; on wide screens this device remembers it. Beside a form that has something
- * at its other side too they begin folded away where that would leave it too little.
+ * The state of the PEP's sections on a stage; on wide screens this device remembers it. Beside a form that has
+ * something at its other side too they begin folded away where that would leave it too little.
  */
 export function useRail(hasNeighbour = false): Rail {
   const { host } = useEngine();

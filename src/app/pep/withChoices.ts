@@ -1,6 +1,8 @@
 import { isObject, type JsonObject, type LookupOption, type ResolvedForm } from '../../engine/index.ts';
 
-/** A form in which one question, or the items of one list, offers choices that only the page knows, in their colours. */
+/**
+ * A form in which one question, or the items of one list, offers choices that only the page knows, in their colours.
+ */
 export function withChoices(
   form: ResolvedForm,
   name: string,

@@ -13,8 +13,8 @@ export interface OfferedView {
 
 /**
  * The views of a table that this viewer is offered. One that sets a filter which the viewer has not, cannot change, or
- * for which a fact is blank is left out, and so is one in the order of a column that is not there: under its name it would
- * show something else.
+ * for which a fact is blank is left out, and so is one in the order of a column that is not there: under its name it
+ * would show something else.
  */
 export function viewsOf(compiled: CompiledTable, facts: Facts): readonly OfferedView[] {
   const open = openQuery(compiled, facts);

@@ -22,7 +22,9 @@ import { useFormSubmit } from './useFormSubmit.ts';
  */
 export const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
-/** Ctrl+Enter, or Cmd+Enter, sends a form from any of its questions: in a long text Enter alone begins a line (D-204). */
+/**
+ * Ctrl+Enter, or Cmd+Enter, sends a form from any of its questions: in a long text Enter alone begins a line (D-204).
+ */
 export function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
   if (key !== 'Enter' || ctrlKey === metaKey || altKey || shiftKey) return;

@@ -89,10 +89,10 @@ const kinds: Readonly<Record<string, Kind>> = {
 /** Numbers of lists that are the same for everybody, and of schools, which all authorities share. */
 const shared = new Set(
   `
-    academicYear accessLevel action careStatus establishmentType ethnicity gender grade gradeLevel gradeType inCareStatus
-    inOutArea keyStage kind measure noteType outcome ofstedRating organisation autoAssignToOrganisation ownerType
-    pepStatus phase ragRating reason reason2 reason3 register save school send schoolTerm senStatus stageGroup successor type
-    userStageResult yearGroup la term`
+    academicYear accessLevel action careStatus establishmentType ethnicity gender grade gradeLevel gradeType
+    inCareStatus inOutArea keyStage kind measure noteType outcome ofstedRating organisation
+    autoAssignToOrganisation ownerType pepStatus phase ragRating reason reason2 reason3 register save school send
+    schoolTerm senStatus stageGroup successor type userStageResult yearGroup la term`
     .trim()
     .split(/\s+/)
     .flatMap((word) => [`${word}Id`, `${word}Ids`]),

@@ -3,7 +3,10 @@ import { focusRing, space, tokens } from '../../theme.ts';
 
 const { color, size } = tokens;
 
-/** Few choices as chips. Chosen is what has its dot, its edge twice as thick and its words bold; the colour only says it once more. */
+/**
+ * Few choices as chips. Chosen is what has its dot, its edge twice as thick and its words bold; the colour only says it
+ * once more.
+ */
 export const chipStyles: CSSObject = {
   '& .chips': { display: 'flex', flexWrap: 'wrap', gap: space(2) },
   '& .chip': {

@@ -3,6 +3,7 @@ import type { Json } from '../../../engine/index.ts';
 import { isObject } from '../../../engine/index.ts';
 import { ToneIcon, toneOf } from '../../parts/ToneChip.tsx';
 import { tokens } from '../../theme.ts';
+import { OneOfFew } from './OneOfFew.tsx';
 import type { FieldWidgetProps } from './widgetProps.ts';
 
 /** The digits that choose; a question with more choices than these is no question for chips. */
@@ -14,7 +15,7 @@ const DIGITS = '123456789';
  * taken back.
  */
 export function ChipsWidget(props: FieldWidgetProps) {
-  const { id, value, options, onChange, onBlur, required, invalid } = props;
+  const { id, value, options, onChange, onBlur } = props;
   const choices = options.enumOptions ?? [];
   const isSet = choices.some((choice) => choice.value === value);
   const choose = (event: KeyboardEvent<HTMLElement>) => {
@@ -26,14 +27,7 @@ export function ChipsWidget(props: FieldWidgetProps) {
     onChange(choice.value);
   };
   return (
-    <div
-      id={id}
-      role="radiogroup"
-      aria-labelledby={`${id}__label`}
-      aria-describedby={props.describedBy}
-      aria-required={required || undefined}
-      aria-invalid={invalid || undefined}
-    >
+    <OneOfFew of={props} isSet={isSet}>
       <div className="chips">
         {choices.map((choice, index) => (
           <label
@@ -57,12 +51,7 @@ export function ChipsWidget(props: FieldWidgetProps) {
           </label>
         ))}
       </div>
-      {isSet && !required && (
-        <button type="button" className="quiet" onClick={() => onChange(undefined)}>
-          Clear answer
-        </button>
-      )}
-    </div>
+    </OneOfFew>
   );
 }
 

@@ -7,6 +7,7 @@ import { useFormRules } from '../formScope.ts';
 import { useLookupParams } from './useLookupParams.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { useIsLong } from '../../parts/StillLoading.tsx';
+import { OneOfFew } from './OneOfFew.tsx';
 import type { FieldWidgetProps } from './widgetProps.ts';
 
 /** More choices than this get a box that scrolls and a field that narrows them. */
@@ -23,19 +24,13 @@ function groupAttributes(props: FieldWidgetProps) {
   };
 }
 
-/** One of a few choices, all in sight. An answer that is not required can be taken back. */
+/** One of a few choices, all in sight. */
 export function RadioWidget(props: FieldWidgetProps) {
-  const { id, value, options, onChange, onBlur, required, invalid } = props;
+  const { id, value, options, onChange, onBlur } = props;
   const choices = options.enumOptions ?? [];
   const isSet = choices.some((choice) => choice.value === value);
   return (
-    <div
-      {...groupAttributes(props)}
-      role="radiogroup"
-      aria-required={required || undefined}
-      aria-invalid={invalid || undefined}
-      className={choices.length < 4 ? 'options options-row' : 'options'}
-    >
+    <OneOfFew of={props} isSet={isSet} className={choices.length < 4 ? 'options options-row' : 'options'}>
       {choices.map((choice, index) => (
         <label key={String(choice.value)} className="option">
           <input
@@ -49,12 +44,7 @@ export function RadioWidget(props: FieldWidgetProps) {
           <span>{choice.label}</span>
         </label>
       ))}
-      {isSet && !required && (
-        <button type="button" className="quiet" onClick={() => onChange(undefined)}>
-          Clear answer
-        </button>
-      )}
-    </div>
+    </OneOfFew>
   );
 }
 

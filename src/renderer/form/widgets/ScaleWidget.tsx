@@ -1,6 +1,7 @@
 import type { Json, JsonSchema } from '../../../engine/index.ts';
 import type { Choice } from '../fieldSchema.ts';
 import { Face } from './Face.tsx';
+import { OneOfFew } from './OneOfFew.tsx';
 import type { FieldWidgetProps } from './widgetProps.ts';
 
 const feelings = ['Very unhappy', 'Unhappy', 'Neither happy nor unhappy', 'Happy', 'Very happy'] as const;
@@ -10,20 +11,13 @@ const feelings = ['Very unhappy', 'Unhappy', 'Neither happy nor unhappy', 'Happy
  * `maximum`; `ui:options.ends` are the words of the two ends, `faces` draws five steps as faces.
  */
 export function ScaleWidget(props: FieldWidgetProps) {
-  const { id, value, options, onChange, onBlur, required, invalid, schema } = props;
+  const { id, value, options, onChange, onBlur, schema } = props;
   const steps = stepsOf(schema, options.enumOptions ?? []);
   const ends = Array.isArray(options.ends) ? options.ends.map(String) : [];
   const faces = options.faces === true;
   const isSet = steps.some((step) => step.value === value);
   return (
-    <div
-      id={id}
-      role="radiogroup"
-      aria-labelledby={`${id}__label`}
-      aria-describedby={props.describedBy}
-      aria-required={required || undefined}
-      aria-invalid={invalid || undefined}
-    >
+    <OneOfFew of={props} isSet={isSet}>
       <div className="scale">
         {steps.map((step, index) => (
           <label key={String(step.value)} className="scale-step">
@@ -41,12 +35,7 @@ export function ScaleWidget(props: FieldWidgetProps) {
           </label>
         ))}
       </div>
-      {isSet && !required && (
-        <button type="button" className="quiet" onClick={() => onChange(undefined)}>
-          Clear answer
-        </button>
-      )}
-    </div>
+    </OneOfFew>
   );
 }
 
