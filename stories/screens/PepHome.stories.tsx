@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { InPortal } from './support/InPortal.tsx';
 
 const meta = {
@@ -18,9 +18,9 @@ const has =
   async ({ canvasElement }) => {
     const page = within(canvasElement);
     for (const group of groups) await page.findByRole('region', { name: new RegExp(`^${group} \\(`) });
-    await expect(page.queryAllByRole('button', { name: /^Remind / }).length > 0).toBe(remind);
-    const found = page.queryByRole('button', { name: /^(Submit for review|Complete PEP)$/ });
-    await expect(found?.textContent ?? null).toBe(submit);
+    await waitFor(() => expect(page.queryAllByRole('button', { name: /^Remind / }).length > 0).toBe(remind));
+    const named = { name: /^(Submit for review|Complete PEP)$/ };
+    await waitFor(() => expect(page.queryByRole('button', named)?.textContent ?? null).toBe(submit));
   };
 
 /** Theirs first; the social worker was reminded today. */

@@ -81,7 +81,8 @@ const places: Place[] = [
         .poll(async () => (await heads(page)).filter((head) => head.startsWith('PP+ ')).length)
         .toBeGreaterThan(1);
       await page.getByRole('grid').getByRole('link').first().click();
-      await page.getByRole('region', { name: 'PEP Sections' }).getByRole('link').first().click();
+      const sections = page.getByRole('region', { name: 'PEP Sections' });
+      await sections.getByRole('listitem').getByRole('link').first().click();
       await page.waitForURL(/\/form$/);
       await leftButton(page).waitFor();
     },

@@ -1,6 +1,5 @@
 import { addDays, type Demonstration } from '../../../contract/index.ts';
 import type { Catalog } from '../../../engine/index.ts';
-import { alertId } from '../../alerts/alerts.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { usesPepCycles } from './cycles.ts';
 import { adultFirstNames, staffLastNames } from './names.ts';
@@ -155,6 +154,9 @@ export async function addStaff(db: Db, { authority, addedOn }: StaffInput): Prom
   return new Map([...added, ...others].map(({ id, username }) => [username.slice(0, username.indexOf('@')), id]));
 }
 
+/** Of `lookups/alert`. */
+const REMINDER = 12;
+
 /** The social worker has ticked reminders, so that one can be sent to somebody. */
 async function askForReminders(
   db: Db,
@@ -163,7 +165,7 @@ async function askForReminders(
 ): Promise<void> {
   const workers = users.filter(({ username }) => username.startsWith('sw@'));
   if (workers.length === 0) return;
-  const tick = { authority_id: authorityId, alert_id: alertId.reminder, is_checked: true };
+  const tick = { authority_id: authorityId, alert_id: REMINDER, is_checked: true };
   await db
     .insertInto('alert_choice')
     .values(workers.map(({ id }) => ({ ...tick, user_id: id })))
