@@ -139,7 +139,7 @@ describe('a press on words lands, and the page lives on', () => {
     // The last question of each section of the plan is the furthest down.
     for (const path of new Map(paths.map((one) => [one.split('#')[0], one])).values()) {
       await page.goto(home);
-      await page.locator(`a[href="${path}"]`).click();
+      await links.and(page.locator(`a[href="${path}"]`)).click();
       await expect.poll(focusIn(form(page))).toBe(true);
       await expect.poll(() => form(page).locator('.waiting').count()).toBe(0);
       pressed += (await pressWords(page)).length;

@@ -236,7 +236,7 @@ describe('PEP Home', () => {
     await card.waitFor();
     await expect.poll(() => page.getByLabel('Plan').inputValue()).toBe(String(earliest?.id));
     await expect.poll(() => card.textContent()).toMatch(/Total pupil premium(TBC|£[\d,]+\.\d{2})/);
-    await page.getByRole('region', { name: 'PEP Sections' }).getByRole('listitem').getByRole('link').first().click();
+    await page.getByRole('region', { name: 'PEP Sections' }).getByRole('link', { name: 'PEP meeting' }).click();
     await page.waitForURL(/\/pep\/\d+\/meeting\/form$/);
   });
 
