@@ -18,6 +18,7 @@ import { DocumentUpload } from './documents/DocumentUpload.tsx';
 import { HistoricalUpload } from './documents/HistoricalUpload.tsx';
 import { NoteTypeCell } from './notes/NoteTypeCell.tsx';
 import { PepHome } from './pep/PepHome.tsx';
+import { PlanDocument } from './pep/document/PlanDocument.tsx';
 import { PepStage } from './pep/PepStage.tsx';
 import { ReportCardField } from './pep/ReportCardField.tsx';
 import { StagesCell } from './pep/StagesCell.tsx';
@@ -67,6 +68,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
   components: {
     'pep-stage': PepStage,
     'pep-home': PepHome,
+    'plan-document': PlanDocument,
     'pupil-header': PupilHeader,
     'student-page': StudentPage,
     'basic-details': BasicDetails,

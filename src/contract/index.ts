@@ -5,6 +5,7 @@ export * from './imports.ts';
 export { keeping, people } from './keeping.ts';
 export type * from './shapes.ts';
 export * from './types.ts';
+export type { PlanDocument, PlanDocumentSection } from './planDocument.ts';
 export type * from './pepBodies.ts';
 export type * from './pepOutlook.ts';
 export * from './dates.ts';

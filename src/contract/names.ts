@@ -56,6 +56,7 @@ export const knownNames: KnownNames = {
   components: [
     'pep-stage',
     'pep-home',
+    'plan-document',
     'pupil-header',
     'student-page',
     'basic-details',

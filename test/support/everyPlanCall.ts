@@ -9,6 +9,7 @@ export function everyPlanCall(portal: PortalServer, scenes: CallScenes): Calls {
   return {
     'pep.list': simply('pep.list', { search: written.search, pepStatusIds: ['2', '6'] }),
     'pep.details': ofPlan('pep.details'),
+    'pep.document': ofPlan('pep.document'),
     'pep.stage': async () => {
       const found = await plan();
       return () => portal.get(head, '/api/Pep/key-stages-1-4/form/targets', { ...found });

@@ -21,6 +21,11 @@ export function fieldPath({
   return `${stagePath(studentId, pepId, slug)}#${pointer}`;
 }
 
+/** The whole plan on one page, to be read. */
+export function documentPath(studentId: number, pepId: number): string {
+  return `${pepHomePath(studentId, pepId)}/document`;
+}
+
 /** Where documents of a plan are added (NAV-8). */
 export function planUploadPath(studentId: number, pepId: number): string {
   return `${pepHomePath(studentId, pepId)}/upload/UploadRelatedDocuments`;

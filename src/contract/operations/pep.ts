@@ -1,6 +1,7 @@
 import { peps } from '../codecs/pep.ts';
 import { remindedOwners, signedInTypes } from '../ids.ts';
 import { pepDetails, pepStage, savedStage, stageHistoryEntry, stageRating } from '../pepBodies.ts';
+import { planDocument } from '../planDocument.ts';
 import { done, doneWith } from '../replies/common.ts';
 import { contents, integer, list, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
@@ -41,6 +42,15 @@ export const pepOperations = defineOperations({
     summary: 'One stage: its form from the pinned release, its answers, what is denied and why',
     query: onePep,
     reply: contents(pepStage),
+    allow: everyone,
+  },
+  'pep.document': {
+    method: 'GET',
+    path: '/api/Pep/document',
+    kind: 'read',
+    summary: 'A whole PEP to be read on one page, and what has changed since the plan before where it is asked',
+    query: closed({ studentId: id, pepId: id, changes: { type: 'boolean' } }, ['studentId', 'pepId']),
+    reply: contents(planDocument),
     allow: everyone,
   },
   'pep.saveStage': {

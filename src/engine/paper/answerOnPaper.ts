@@ -6,7 +6,8 @@ import { documentWords } from '../widget/answerWords.ts';
 import { anyChoicesOf, withChoiceNames } from '../widget/choices.ts';
 import { uiOptionsOf } from '../widget/uiOptions.ts';
 import { widgetKind } from '../widget/widgets.ts';
-import type { FormOnPaper, PaperAnswer } from './types.ts';
+import type { PaperAnswer } from './blocks.ts';
+import type { FormOnPaper } from './types.ts';
 
 /** A question at its place, with its value. */
 export interface Asked {
@@ -65,10 +66,19 @@ function wordsOf({ kinds, files }: Paper, { question, value }: Asked): string {
   return documentWords(kinds.widgets, { schema: question.schema, options }, value);
 }
 
-function fileNames(files: Paper['files'], value: Json | undefined): string {
-  const references = [value ?? []].flat().filter((one) => typeof one === 'string' && one !== '');
-  return references.map((reference) => files[String(reference)] ?? 'A file').join('\n');
+/** What the files are read by that a filled-in answer names, in the order of its lines. */
+export function filesOf({ kinds, fill }: Pick<Paper, 'kinds' | 'fill'>, { question, value }: Asked): string[] {
+  const isOfFiles = widgetKind(kinds.widgets, uiOptionsOf(question.ui).widget).files !== undefined;
+  return fill === 'filled' && isOfFiles ? referencesIn(value) : [];
 }
+
+const referencesIn = (value: Json | undefined): string[] =>
+  [value ?? []].flat().filter((one) => typeof one === 'string' && one !== '') as string[];
+
+const fileNames = (files: Paper['files'], value: Json | undefined): string =>
+  referencesIn(value)
+    .map((reference) => files[reference] ?? 'A file')
+    .join('\n');
 
 const mostLines = 5;
 

@@ -5,7 +5,7 @@ import { isObject } from '../json.ts';
 import { fillTemplate } from '../template.ts';
 import { matches } from '../when.ts';
 import { uiOptionsOf } from '../widget/uiOptions.ts';
-import { answerOnPaper, type Asked } from './answerOnPaper.ts';
+import { answerOnPaper, filesOf, type Asked } from './answerOnPaper.ts';
 import { rowsOnPaper } from './rowsOnPaper.ts';
 import type { FormOnPaper, PaperItem, PaperPart, PaperSection } from './types.ts';
 
@@ -91,8 +91,9 @@ function groupOf(paper: FormOnPaper, { question, path, value, isGuarded }: Asked
 function itemOf(paper: FormOnPaper, asked: Asked): PaperItem {
   const { question, path } = asked;
   const pointer = pointerOf(path);
-  const { help } = uiOptionsOf(question.ui);
+  const { help, voice } = uiOptionsOf(question.ui);
   const isBlank = paper.fill === 'blank';
+  const files = filesOf(paper, asked);
   return {
     kind: 'answer',
     pointer,
@@ -100,5 +101,7 @@ function itemOf(paper: FormOnPaper, asked: Asked): PaperItem {
     answer: answerOnPaper(paper, asked),
     note: isBlank ? '' : (paper.notes[pointer] ?? ''),
     help: isBlank && typeof help === 'string' ? help : '',
+    voice: typeof voice === 'string' ? voice : '',
+    ...(files.length > 0 && { files }),
   };
 }

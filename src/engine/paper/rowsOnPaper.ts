@@ -7,7 +7,8 @@ import type { Json } from '../json.ts';
 import { isObject } from '../json.ts';
 import { uiOptionsOf } from '../widget/uiOptions.ts';
 import { answerOnPaper, isLongText, isWithheld, type Asked } from './answerOnPaper.ts';
-import type { FormOnPaper, PaperAnswer, PaperCard, PaperColumn, PaperField, PaperRows } from './types.ts';
+import type { PaperAnswer } from './blocks.ts';
+import type { FormOnPaper, PaperCard, PaperColumn, PaperField, PaperRows } from './types.ts';
 
 /** Rows that a blank form has room for: of a few short columns, and of more. */
 const [manyRows, fewRows] = [4, 2];

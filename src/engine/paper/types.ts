@@ -3,19 +3,10 @@ import type { ActiveForm } from '../form/types.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { UiOptions } from '../widget/uiOptions.ts';
 import type { WidgetKinds } from '../widget/types.ts';
+import type { PaperAnswer, RowChanges } from './blocks.ts';
 
 /** What a printed form is for: its answers, its answers without what is sensitive, or to be written on by hand. */
 export type PaperFill = 'filled' | 'redacted' | 'blank';
-
-/** What stands on paper where an answer does. */
-export type PaperAnswer =
-  | { readonly kind: 'text'; readonly text: string }
-  /** Nobody has answered, or nothing is asked here. */
-  | { readonly kind: 'none' }
-  /** There is an answer, which is left out. */
-  | { readonly kind: 'withheld' }
-  /** Room to write by hand, or choices to tick. */
-  | { readonly kind: 'room'; readonly lines: number; readonly choices: readonly string[] };
 
 /** A question and its answer. */
 export interface PaperItem {
@@ -28,6 +19,12 @@ export interface PaperItem {
   readonly note: string;
   /** What helps to answer; only where there is room to. */
   readonly help: string;
+  /** Whose own words the answer is (`ui:voice`); empty where nothing says so. */
+  readonly voice: string;
+  /** What files are read by, of an answer that names some. */
+  readonly files?: readonly string[];
+  /** What was answered before, where that reads otherwise. */
+  readonly former?: PaperAnswer;
 }
 
 /** A column of rows; `isLong` where a cell may hold more than a few words, as its question says. */
@@ -49,6 +46,8 @@ export interface PaperRows {
   /** Said where there are no rows. */
   readonly empty: string;
   readonly note: string;
+  /** How they differ from those of before, where these are known. */
+  readonly changes?: RowChanges;
 }
 
 /** Questions under a title of their own. */

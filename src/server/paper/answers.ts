@@ -1,8 +1,7 @@
-import type { PaperAnswer } from '../../engine/index.ts';
+import type { PaperAnswer, PaperLine } from '../../engine/index.ts';
 import { flow, lineHeightOf, looks, setText, type Measured, type SetText } from './measured.ts';
 import { measureRoom, REDACTED, type Room } from './room.ts';
 import { ink, type Sheet, type Tag } from './sheet.ts';
-import type { PaperLine } from './types.ts';
 
 const labelWidth = 164;
 const gap = 18;

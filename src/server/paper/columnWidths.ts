@@ -1,9 +1,8 @@
-import type { PaperAnswer } from '../../engine/index.ts';
+import type { PaperAnswer, TableColumn } from '../../engine/index.ts';
 import { looks } from './measured.ts';
 import { oneLine } from './cleanText.ts';
 import type { Sheet } from './sheet.ts';
 import type { Weight } from './typefaces.ts';
-import type { TableColumn } from './types.ts';
 
 const padding = 12;
 /** No column asks for more than that; what it holds is broken into lines. */

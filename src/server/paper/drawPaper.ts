@@ -1,10 +1,11 @@
+import type { PaperBlock } from '../../engine/index.ts';
 import { measureAnswers } from './answers.ts';
 import { oneLine } from './cleanText.ts';
 import { linesOf } from './lines.ts';
 import { flow, looks, setText, type Look, type Measured } from './measured.ts';
 import { ink, Sheet } from './sheet.ts';
 import { measureTable } from './tables.ts';
-import type { Paper, PaperBlock } from './types.ts';
+import type { Paper } from './types.ts';
 
 type Heading = Extract<PaperBlock, { kind: 'heading' }>;
 type Text = Extract<PaperBlock, { kind: 'text' }>;

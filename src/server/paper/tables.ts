@@ -1,9 +1,8 @@
-import type { PaperAnswer } from '../../engine/index.ts';
+import type { PaperAnswer, TableColumn } from '../../engine/index.ts';
 import { looks, setText, type Measured, type SetText } from './measured.ts';
 import { measureRoom, REDACTED, type Room } from './room.ts';
 import { redactedGround } from './answers.ts';
 import { ink, type Sheet, type Tag } from './sheet.ts';
-import type { TableColumn } from './types.ts';
 import { columnWidths } from './columnWidths.ts';
 
 const padding = 5;

@@ -1,9 +1,9 @@
 // One way of printing in a process of its own: the key stages' plan, every question answered.
 import PDFDocument from 'pdfkit';
-import { factSets, makeRelease } from '../../../src/engine/index.ts';
+import { factSets, makeRelease, type PaperBlock } from '../../../src/engine/index.ts';
 import { hashText, loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
 import { drawPaper } from '../../../src/server/paper/drawPaper.ts';
-import type { Paper, PaperBlock } from '../../../src/server/paper/types.ts';
+import type { Paper } from '../../../src/server/paper/types.ts';
 import { filledStage, stagePaper } from '../../support/pdf/stagePapers.ts';
 
 const release = makeRelease(loadServerCatalog().of('11'), 'pep/key-stages-1-4', hashText);

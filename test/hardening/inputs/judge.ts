@@ -66,12 +66,13 @@ function mayKeep(id: string, status: number, changes: readonly Change[]): boolea
 
 /**
  * Reading the key of unsaved text makes it the first time, reading the state of a factor keeps what the pool says, and
- * reading a section which version of it was read; printing a plan reads it anew. A message is read once (D-55).
+ * reading a section which version of it was read; reading a plan whole, and printing it, reads it anew. A message is read once (D-55).
  */
 const keepsOnReading = new Set([
   'session.draftKey',
   'account.mfaStatus',
   'pep.stage',
+  'pep.document',
   'pep.formAsPdf',
   'pep.redactedPdf',
   'messages.read',

@@ -78,6 +78,7 @@ const users = 'username,firstname,lastname,telephone,organisationUrn\nnew@ashcom
 export const ofPupil: Builders = {
   'pep.details': (subject) => ({ query: plan(subject) }),
   'pep.stage': (subject) => ({ query: plan(subject), path: { slug: 'key-stages-1-4', stage: subject.slug } }),
+  'pep.document': (subject) => ({ query: { ...plan(subject), changes: true } }),
   'pep.saveStage': (subject) => ({
     body: {
       ...stage(subject),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PaperAnswer } from '../../../src/engine/index.ts';
+import type { PaperAnswer, PaperBlock } from '../../../src/engine/index.ts';
 import { drawPaper } from '../../../src/server/paper/drawPaper.ts';
-import type { Paper, PaperBlock } from '../../../src/server/paper/types.ts';
+import type { Paper } from '../../../src/server/paper/types.ts';
 import { checkPdf } from '../../support/pdf/checkPdf.ts';
 import { PdfRef, PdfText } from '../../support/pdf/parsePdf.ts';
 import { nodesOf, readPdf, wholeText } from '../../support/pdf/readPdf.ts';

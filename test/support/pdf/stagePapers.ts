@@ -4,6 +4,7 @@ import {
   generateAnswers,
   isObject,
   questionsOf,
+  sectionBlocks,
   settle,
   type Facts,
   type FormDocument,
@@ -15,7 +16,6 @@ import {
   type ResolvedForm,
 } from '../../../src/engine/index.ts';
 import { isFreeText } from '../../../src/engine/form/sensitive.ts';
-import { sectionBlocks } from '../../../src/server/modules/pep/paper/paperBlocks.ts';
 import type { Paper } from '../../../src/server/paper/types.ts';
 import { everyForm } from '../everyForm.ts';
 import type { Seeded } from '../seeded.ts';

@@ -10,6 +10,7 @@ import { stageHistory } from './read/history.ts';
 import { loadPep, seePep, stageOf, type LoadedPep, type PlanIds } from './read/loadPep.ts';
 import { formSlugOf, pepDetails, stageReply } from './read/pepAnswers.ts';
 import { outlookOf } from './read/outlook.ts';
+import { planDocument } from './paper/planDocument.ts';
 import { pepList } from './read/pepList.ts';
 import { rateStage } from './review/rateStage.ts';
 import { stageRatings } from './review/ratings.ts';
@@ -66,6 +67,13 @@ export const pepHandlers = {
       await view(call, loaded, { action: 'pep.stage', stage: stage.slug });
       await rememberGiven(call, stage);
       return { contents: [await stageReply(call, loaded, stage)] };
+    },
+  },
+  'pep.document': {
+    run: async (call) => {
+      const loaded = await openPep(call, idsIn(call.query));
+      await view(call, loaded, { action: 'pep.document' });
+      return { contents: [await planDocument(call, loaded, call.query.changes === true)] };
     },
   },
   'pep.saveStage': {

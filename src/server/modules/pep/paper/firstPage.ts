@@ -1,7 +1,7 @@
 import { totalPremium } from '../../../../contract/index.ts';
-import { findFormat, type Json } from '../../../../engine/index.ts';
+import { findFormat, type Json, type PaperBlock, type PaperLine } from '../../../../engine/index.ts';
 import { academicYear } from '../../../calendar/academicYears.ts';
-import type { Paper, PaperBlock, PaperLine } from '../../../paper/types.ts';
+import type { Paper } from '../../../paper/types.ts';
 import { fullName } from '../../students/findPupil.ts';
 import { agreedInYear, percentOfPep } from '../read/pepAnswers.ts';
 import { notRated } from '../review/overallRating.ts';

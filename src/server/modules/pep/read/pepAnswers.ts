@@ -83,7 +83,11 @@ export const percentOfPep = (stages: readonly StageRow[]): number =>
 const commands = ['pep.saveStage', 'pep.complete', 'pep.updateStatus', 'pep.rateStage'] as const;
 
 /** Why this viewer may not run a command on this plan now, by operation. */
-function deniedCommands(call: UnitCall, ids: readonly OperationId[], facts: Facts): { [operation: string]: string } {
+export function deniedCommands(
+  call: UnitCall,
+  ids: readonly OperationId[],
+  facts: Facts,
+): { [operation: string]: string } {
   const all = { ...facts, user: viewerFacts(call.viewer), today: call.today };
   return Object.fromEntries(
     ids.flatMap((id): [string, string][] => {

@@ -24,6 +24,16 @@ export function carriedAnswers(form: ResolvedForm, answers: JsonObject): JsonObj
   );
 }
 
+/** All that another plan's form asks too of another plan's answers, whoever gave them. */
+export function fittingAnswers(form: ResolvedForm, answers: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([name, value]): [string, Json][] => {
+      const kept = fitting(form, name, { value, files: true });
+      return kept === undefined || isEmpty(kept) ? [] : [[name, kept]];
+    }),
+  );
+}
+
 /** The part of a value that a field of the form takes: its columns only, and file references only where asked for. */
 export function fitting(
   form: ResolvedForm,
