@@ -36,12 +36,6 @@ const places: Place[] = [
     shows: sections,
   },
   {
-    name: 'a PEP as a document',
-    path: ({ studentId, pepId }) => `/students/${studentId}/peps/${pepId}/document`,
-    account: staff,
-    shows: (page) => page.getByRole('navigation', { name: 'Contents' }),
-  },
-  {
     name: 'documents of a PEP',
     path: ({ studentId, pepId }) => `/students/${studentId}/peps/${pepId}/upload/UploadRelatedDocuments`,
     account: staff,
