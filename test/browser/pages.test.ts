@@ -20,8 +20,7 @@ type Place = {
 
 const staff = 'super@ashcombe.example';
 const counted = (page: Page) => page.getByText(/^\d+ result\(s\)$/);
-const sections = (page: Page) =>
-  page.getByRole('region', { name: 'PEP Sections' }).getByRole('listitem').getByRole('link').first();
+const sections = (page: Page) => page.getByRole('region', { name: 'PEP Sections' }).getByRole('listitem').first();
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
 
