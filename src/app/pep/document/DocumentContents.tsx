@@ -51,9 +51,7 @@ function List({ sections, inSight, onGo }: Omit<Props, 'isWide'> & { onGo?(): vo
             <span className="title">
               {number}. {title}
             </span>
-            <span className="about">
-              {percent}%{changes > 0 && `, ${changes} changed`}
-            </span>
+            <span className="about">{changes > 0 ? `${changes} changed` : `${percent}%`}</span>
           </Link>
         </li>
       ))}

@@ -28,7 +28,7 @@ export const DocumentSection = memo(function DocumentSection({ section, reading,
         <Box component={Link} className="screen-only" to={stagePath(studentId, pepId, slug)}>
           Open section
           <Box component="span" sx={hiddenText}>
-            : {title}
+            {title}
           </Box>
         </Box>
         {status !== '' && <p>{status}</p>}

@@ -12,6 +12,7 @@ import { Waiting } from '../../shell/Waiting.tsx';
 import { DocumentBlocks } from './DocumentBlocks.tsx';
 import { DocumentContents } from './DocumentContents.tsx';
 import { DocumentSection } from './DocumentSection.tsx';
+import { factsStyle } from './documentStyles.ts';
 import { DocumentTools } from './DocumentTools.tsx';
 import { useJumps, useSectionInSight } from './sectionInSight.ts';
 import { shownSections } from './shownSections.ts';
@@ -59,7 +60,7 @@ function WholePlan({ plan, isCompared, onCompare }: WholePlanProps) {
         </Box>
         <Box sx={{ display: 'grid', gap: space(6), gridTemplateColumns: 'minmax(0, 1fr)' }} className="pages">
           <DocumentTools {...{ plan, sections, isWhole, isCompared, onCompare }} onWhole={setWhole} />
-          <Box component="section" aria-label="About this plan" sx={sheetStyle}>
+          <Box component="section" aria-label="About this plan" sx={{ ...sheetStyle, ...factsStyle }}>
             <DocumentBlocks blocks={plan.firstPage} reading={{ ...reading, slug: null }} />
           </Box>
           {sections.map((section) => (

@@ -3,7 +3,10 @@ import { space, tokens } from '../../../renderer/index.ts';
 const { color, size, tone, weight } = tokens;
 
 /** A change is said in a word too: the rule at its side is for who scans. */
-const changed = { borderLeft: `4px solid ${tone.apart.ink}`, paddingLeft: space(3) } as const;
+const rule = { borderLeft: `4px solid ${tone.apart.ink}`, paddingLeft: space(3) } as const;
+
+/** The rule stands in the margin: what is changed stays in line with what is not. */
+const changed = { ...rule, marginLeft: `-${space(4)}` } as const;
 
 /** How the blocks of a document are set: questions beside their answers where there is room. */
 export const blockStyles = {
@@ -30,13 +33,25 @@ export const blockStyles = {
   '& blockquote': { m: 0 },
   '& .none, & .note, & .when': { color: 'text.secondary' },
   '& .note, & .former': { fontSize: size.small, mt: '2px' },
-  '& dl > div.changed, & dl.row.changed, & tr.changed > td:first-of-type': changed,
+  '& dl > div.changed, & dl.row.changed': changed,
+  '& tr.changed > td:first-of-type': rule,
   '& dl.row': { mb: space(3), borderBottom: 1, borderColor: 'divider' },
   '& dl.row > div': { py: '2px', borderTop: 0 },
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: size.table, my: space(2) },
   '& th': { textAlign: 'left', color: 'text.secondary', fontWeight: weight.strong },
   '& th, & td': { verticalAlign: 'top', p: space(2), borderBottom: 1, borderColor: 'divider' },
-  '@media print': { fontSize: '10.5pt', '& table': { fontSize: '9.5pt' }, '& dl > div': { display: 'grid' } },
+  '@media print': {
+    fontSize: '10.5pt',
+    '& dl > div.changed, & dl.row.changed': rule,
+    '& table': { fontSize: '9.5pt' },
+    '& dl > div': { display: 'grid' },
+  },
+} as const;
+
+/** What a plan is, in as few lines as there is room for. */
+export const factsStyle = {
+  '& dl': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(256px, 1fr))', columnGap: space(6) },
+  '& dl > div': { display: 'grid', gridTemplateColumns: '2fr 3fr', py: space(1), borderTop: 0 },
 } as const;
 
 /** What somebody says in their own words, set apart from what others write. */
