@@ -50,6 +50,11 @@ describe('a whole plan', () => {
     const watched = closeAfterTest(await openAs(officer, home()));
     const { page, faults } = watched;
     await page.getByRole('link', { name: 'Read the whole plan' }).click();
+    const skip = contents(page).getByRole('link', { name: 'Skip to the plan' });
+    await skip.focus();
+    await page.keyboard.press('Enter');
+    const plan = page.getByRole('article');
+    await expect.poll(() => plan.evaluate((element) => element === document.activeElement)).toBe(true);
     const link = contents(page).getByRole('link', { name: /^9\. / });
     await link.click();
     const heading = page.getByRole('heading', { level: 2, name: /^9\. / });

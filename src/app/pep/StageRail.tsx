@@ -107,7 +107,8 @@ const railStyle = {
   '@media print': { display: 'none' },
 } as const;
 
-const skipStyle = {
+/** What leads past a list of sections: in sight while it has the focus. */
+export const skipStyle = {
   position: 'absolute',
   zIndex: 1,
   top: 4,

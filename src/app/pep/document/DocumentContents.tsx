@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import { space, tokens } from '../../../renderer/index.ts';
+import { skipStyle } from '../StageRail.tsx';
+import { PLAN } from './sectionInSight.ts';
 import type { ShownSection } from './shownSections.ts';
 
 interface Props {
@@ -18,6 +20,9 @@ export function DocumentContents({ isWide, ...list }: Props) {
   if (isWide) {
     return (
       <Box component="nav" aria-label="Contents" sx={besideStyle}>
+        <Box component={Link} to={`#${PLAN}`} sx={skipStyle}>
+          Skip to the plan
+        </Box>
         <Box component="p" sx={headStyle}>
           Contents
         </Box>

@@ -14,7 +14,7 @@ import { DocumentContents } from './DocumentContents.tsx';
 import { DocumentSection } from './DocumentSection.tsx';
 import { factsStyle } from './documentStyles.ts';
 import { DocumentTools } from './DocumentTools.tsx';
-import { useJumps, useSectionInSight } from './sectionInSight.ts';
+import { PLAN, useJumps, useSectionInSight } from './sectionInSight.ts';
 import { shownSections } from './shownSections.ts';
 
 /** A whole plan on one page, to be read: its contents, what changed since the plan before, and printing it. */
@@ -53,7 +53,7 @@ function WholePlan({ plan, isCompared, onCompare }: WholePlanProps) {
   return (
     <Box sx={isWide ? columnsStyle : stackedStyle}>
       <DocumentContents sections={sections} inSight={inSight} isWide={isWide} />
-      <Box component="article" aria-label={plan.title} sx={articleStyle}>
+      <Box component="article" id={PLAN} tabIndex={-1} aria-label={plan.title} sx={articleStyle}>
         <Box className="running">
           <span>{plan.running.left}</span>
           <span>{plan.running.right}</span>
@@ -97,6 +97,7 @@ const sheetStyle = {
 /** On paper a table of one row, as the head of a table is what every browser repeats on each page. */
 const articleStyle = {
   minWidth: 0,
+  '&:focus-visible': { outline: 'none', boxShadow: 'none' },
   '& .running, & .foot': { display: 'none' },
   '& .foot': { m: 0, color: 'text.secondary' },
   '@media print': {

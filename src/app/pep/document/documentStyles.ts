@@ -42,7 +42,7 @@ export const blockStyles = {
   '& th, & td': { verticalAlign: 'top', p: space(2), borderBottom: 1, borderColor: 'divider' },
   '@media print': {
     fontSize: '10.5pt',
-    '& dl > div.changed, & dl.row.changed': rule,
+    '& dl > div.changed, & dl.row.changed': { ...rule, marginLeft: 0 },
     '& table': { fontSize: '9.5pt' },
     '& dl > div': { display: 'grid' },
   },
@@ -50,8 +50,8 @@ export const blockStyles = {
 
 /** What a plan is, in as few lines as there is room for. */
 export const factsStyle = {
-  '& dl': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(256px, 1fr))', columnGap: space(6) },
-  '& dl > div': { display: 'grid', gridTemplateColumns: '2fr 3fr', py: space(1), borderTop: 0 },
+  '&& dl': { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(256px, 1fr))', columnGap: space(6) },
+  '&& dl > div': { display: 'grid', gridTemplateColumns: '2fr 3fr', py: space(1), borderTop: 0 },
 } as const;
 
 /** What somebody says in their own words, set apart from what others write. */
@@ -63,7 +63,5 @@ export const voiceStyle = {
   bgcolor: color.primaryTint,
   '& .voice': { fontWeight: weight.strong, color: 'primary.dark', mb: space(1) },
   '& dl > div:first-of-type': { borderTop: 0 },
-  '& blockquote::before': { content: '"“"' },
-  '& blockquote::after': { content: '"”"' },
   '@media print': { bgcolor: 'transparent' },
 } as const;

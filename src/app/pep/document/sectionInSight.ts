@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
+/** The id of the plan itself, behind its contents. */
+export const PLAN = 'whole-plan';
+
 /** In pixels below what stays at the top: a heading that has come so far is what is being read. */
 const READING_LINE = 120;
 
