@@ -66,7 +66,10 @@ function rowBlocks(part: PaperRows, level: Level): PaperBlock[] {
   if (rows.length === 0 && (changes?.gone ?? []).length === 0)
     return [{ kind: 'answers', lines: [{ label: title, answer: answerOf(empty), note, help: '', pointer }] }];
   const head = [{ kind: 'heading', level, text: title } as const, ...quiet(note)];
-  if (isTable(part)) return [...head, { kind: 'table', columns, rows, ...(changes && { changes }) }];
+  if (isTable(part)) {
+    const titles = columns.map(({ title, isLong }) => ({ title, isLong }));
+    return [...head, { kind: 'table', columns: titles, rows, ...(changes && { changes }) }];
+  }
   return [...head, ...listedRows(part, below(level))];
 }
 

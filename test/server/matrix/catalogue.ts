@@ -158,6 +158,7 @@ OAADDDOT POST /api/Attendance/markPresent
 OAADDDOT POST /api/Attendance/undoMarkPresent
 OAAAOAOT GET /api/Attachments/download [hasPep]
 OAAAOAOT GET /api/Pep/stageHistory [hasPep]
+OAAAOAOT GET /api/Pep/document [hasPep]
 ODDDODOT POST /api/pep/takeBack [hasPep]
 OAAAOAOT GET /api/Assessments/report
 OAAAOAOT GET /api/Assessments/gradeTypes
