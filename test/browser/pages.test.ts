@@ -35,6 +35,12 @@ const places: Place[] = [
     shows: sections,
   },
   {
+    name: 'a whole PEP to be read',
+    path: ({ studentId, pepId }) => `/students/${studentId}/peps/${pepId}/document`,
+    account: staff,
+    shows: (page) => page.getByRole('navigation', { name: 'Contents' }),
+  },
+  {
     name: 'documents of a PEP',
     path: ({ studentId, pepId }) => `/students/${studentId}/peps/${pepId}/upload/UploadRelatedDocuments`,
     account: staff,

@@ -67,8 +67,8 @@ function rowBlocks(part: PaperRows, level: Level): PaperBlock[] {
     return [{ kind: 'answers', lines: [{ label: title, answer: answerOf(empty), note, help: '', pointer }] }];
   const head = [{ kind: 'heading', level, text: title } as const, ...quiet(note)];
   if (isTable(part)) {
-    const heads = columns.map((column) => ({ title: column.title, isLong: column.isLong }));
-    return [...head, { kind: 'table', columns: heads, rows, ...(changes && { changes }) }];
+    const titles = columns.map(({ title, isLong }) => ({ title, isLong }));
+    return [...head, { kind: 'table', columns: titles, rows, ...(changes && { changes }) }];
   }
   return [...head, ...listedRows(part, below(level))];
 }

@@ -9,11 +9,11 @@ import { files, releaseOf } from './catalogue.ts';
 import { amendmentAnswers, extras, marksOf } from './marks.ts';
 import { importAnswers } from './imports.ts';
 import { noteAnswers } from './notes.ts';
-import { planDocumentOf } from './planDocument.ts';
 import { registerAnswers } from './register.ts';
 import { ofOnePupil, otherRecord, studentPage } from './onePupil.ts';
 import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
 import { allExclusions, exclusions, organisations, results } from './records.ts';
+import { documentOf } from './planDocument.ts';
 import { periodAnswers } from './periods.ts';
 import { mailAnswers, openedMessage } from './mail.ts';
 import { mergingAnswers } from './merging.ts';
@@ -107,7 +107,7 @@ const answers: { readonly [call: string]: Answer } = {
     const pepId = Number(query.get('pepId'));
     return one(pepOf(releaseOf(pepId), pepId));
   },
-  'GET /api/Pep/document': (query) => one(planDocumentOf(Number(query.get('pepId')), query.get('changes') === 'true')),
+  'GET /api/Pep/document': (query) => one(documentOf(Number(query.get('pepId')), query.get('changes') === 'true')),
   'POST /api/Pep/saveData': (_query, body) => {
     const pep = pepOf(releaseOf(Number(body.pepId)), Number(body.pepId));
     return {

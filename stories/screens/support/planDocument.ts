@@ -1,83 +1,86 @@
-import type { PlanDocument } from '../../../src/contract/index.ts';
-import type { RowChanges } from '../../../src/engine/index.ts';
+import { portalPaperKinds, type PlanDocument, type PlanDocumentSection } from '../../../src/contract/index.ts';
+import {
+  activeForm,
+  formPaper,
+  sectionBlocks,
+  withChanges,
+  type FormDocument,
+  type JsonObject,
+  type PaperLine,
+  type PaperSection,
+  type Release,
+  type ResolvedForm,
+} from '../../../src/engine/index.ts';
+import { releaseOf } from './catalogue.ts';
+import { factsOf, plausibleDocument } from './plausible.ts';
+import { pepOf } from './pupils.ts';
 
-const text = (words: string) => ({ kind: 'text', text: words }) as const;
-const none = { kind: 'none' } as const;
-const line = (label: string, words: string, more: object = {}) => ({
-  label,
-  answer: words === '' ? none : text(words),
-  note: '',
-  help: '',
-  ...more,
-});
+const FORMER = 'Summer term 2024/2025';
 
-type Section = PlanDocument['sections'][number];
-
-const views = (isCompared: boolean): Section => ({
-  slug: 'my-views',
-  title: 'My views',
-  number: 1,
-  percent: 90,
-  status: 'Designated Teacher, 90% completed',
-  isWritable: true,
-  isCompared,
-  blocks: [
-    { kind: 'heading', level: 3, text: 'School and me' },
-    {
-      kind: 'answers',
-      lines: [
-        line('What is going well?', 'Football club, and maths with Mr Hale.', {
-          pointer: '/going_well',
-          voice: 'What the child says',
-          ...(isCompared && { former: text('Football club.') }),
-        }),
-        line('What helps me learn?', '', { pointer: '/helps_me_learn', voice: 'What the child says' }),
-      ],
-    },
-  ],
-});
-
-const changes: RowChanges = {
-  rows: [
-    { kind: 'changed', former: [null, text('Reads a book of this band aloud.')] },
-    { kind: 'new', former: [] },
-  ],
-  gone: [[text('Maths'), text('Knows the 6 and 7 times tables.')]],
+/** What was answered in the plan before, where it differs. */
+const before: { readonly [slug: string]: JsonObject } = {
+  'my-views': {
+    going_well: 'I have one good friend in my tutor group.',
+    best_subjects: '',
+    interests: 'Football, every day.',
+  },
 };
 
-const targets = (isCompared: boolean): Section => ({
-  slug: 'targets',
-  title: 'Targets and Pupil Premium Plus',
-  number: 2,
-  percent: 100,
-  status: 'Designated Teacher, complete',
-  isWritable: false,
-  isCompared,
-  blocks: [
-    {
-      kind: 'table',
-      columns: [
-        { title: 'Area', isLong: false },
-        { title: 'Target', isLong: true },
-      ],
-      rows: [
-        [text('English'), text('Reads a book of the next band aloud without help.')],
-        [text('Wellbeing'), text('Joins the lunchtime club twice a week.')],
-      ],
-      ...(isCompared && { changes }),
-    },
-  ],
+/** A whole plan as the stories' server answers it. */
+export function documentOf(pepId: number, isCompared: boolean): PlanDocument {
+  const release = releaseOf(pepId);
+  const pep = pepOf(release, pepId);
+  return {
+    pepId,
+    studentId: pep.studentId,
+    studentName: pep.studentName,
+    title: `Personal education plan of ${pep.studentName}, ${pep.academicYearName}`,
+    running: { left: pep.studentName, right: `Personal education plan ${pepId}, ${pep.academicYearName}` },
+    foot: 'Made 13/11/2025 10:00',
+    formerTitle: FORMER,
+    firstPage: [
+      { kind: 'heading', level: 1, text: 'Personal education plan', isBookmark: true },
+      { kind: 'answers', lines: [fact('Name', pep.studentName), fact('Status', 'In progress, 46% completed')] },
+    ],
+    sections: pep.stages.map(({ formSlug, title, percentageCompleted }, index): PlanDocumentSection => ({
+      slug: formSlug,
+      title,
+      number: index + 1,
+      percent: percentageCompleted,
+      status: `${percentageCompleted}% completed · For the designated teacher · Last saved 12/11/2025 16:20 by Cass Fernaby`,
+      isWritable: formSlug !== 'quality',
+      isCompared: isCompared && formSlug !== 'review',
+      blocks: sectionBlocks(sectionsOf(release, formSlug, isCompared), 2),
+    })),
+  };
+}
+
+const fact = (label: string, text: string): PaperLine => ({
+  label,
+  answer: { kind: 'text', text },
+  note: '',
+  help: '',
 });
 
-/** A plan of two sections to be read: an answer of the child's own, rows, one without an answer, and what changed. */
-export const planDocumentOf = (pepId: number, isCompared: boolean): PlanDocument => ({
-  pepId,
-  studentId: 5,
-  studentName: 'Sam Rivers',
-  title: 'Personal education plan',
-  running: { left: 'Sam Rivers', right: 'Autumn term 2025/2026' },
-  foot: 'Made 20/11/2025 14:00',
-  formerTitle: 'Summer term 2024/2025',
-  firstPage: [{ kind: 'answers', lines: [line('Name', 'Sam Rivers'), line('School', 'Hillcrest Academy')] }],
-  sections: [views(isCompared), targets(isCompared)],
-});
+function sectionsOf(release: Release, slug: string, isCompared: boolean): PaperSection[] {
+  const form = release.forms[slug];
+  if (form === undefined) return [];
+  const facts = factsOf(release);
+  const document = plausibleDocument(form, facts);
+  const now = said(form, facts, document);
+  const former = { ...document, answers: { ...document.answers, ...before[slug] } };
+  return isCompared && slug !== 'review' ? withChanges(now, said(form, facts, former)) : now;
+}
+
+const said = (form: ResolvedForm, facts: JsonObject, document: FormDocument): PaperSection[] =>
+  formPaper({
+    active: activeForm({ form, facts, document }),
+    answers: document.answers,
+    facts,
+    fill: 'filled',
+    kinds: portalPaperKinds,
+    hidden: [],
+    notes: {},
+    files: {},
+    withholding: { isUnmarked: false, secrets: [] },
+  });
