@@ -40,8 +40,8 @@ const readsTheSame = (a: PaperAnswer, b: PaperAnswer): boolean => wordsOf(a) ===
 type Row = readonly PaperAnswer[];
 
 /**
- * Rows have neither place nor id that stays from one form to the next: those that read alike are the same, of the others
- * those with the same first words, as they are called by them.
+ * Rows have neither place nor id that stays from one form to the next: those that read alike are the same, of the
+ * others those with the same first words, as they are called by them.
  */
 function rowChanges(now: PaperRows, before: PaperRows | null): RowChanges {
   const left = new Set((before?.rows ?? []).map((row) => inColumns(row, before?.columns ?? [], now.columns)));

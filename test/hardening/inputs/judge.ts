@@ -66,7 +66,8 @@ function mayKeep(id: string, status: number, changes: readonly Change[]): boolea
 
 /**
  * Reading the key of unsaved text makes it the first time, reading the state of a factor keeps what the pool says, and
- * reading a section which version of it was read; reading a plan whole, and printing it, reads it anew. A message is read once (D-55).
+ * reading a section which version of it was read; reading a plan whole, and printing it, reads it anew. A message is
+ * read once (D-55).
  */
 const keepsOnReading = new Set([
   'session.draftKey',

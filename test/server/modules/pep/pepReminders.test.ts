@@ -44,7 +44,7 @@ const nameOf = async (username: string) => {
 };
 
 describe('a reminder of sections that are not finished', () => {
-  it('goes to those alone whose sections they are, without a word on the child, and into the trail [D-111]', async () => {
+  it('goes to those whose sections they are, without a word on the child, and into the trail [D-111]', async () => {
     const plan = await waiting();
     await asked('dt@ashcombe.example', worker, 'oeu@ashcombe.example', 'iro@ashcombe.example');
     const told = [await nameOf(worker)];

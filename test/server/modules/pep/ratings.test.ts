@@ -51,7 +51,7 @@ describe('rating a stage', () => {
     expect((await stageOf('iro@ashcombe', plan, 'targets')).isReviewedByUser).toBe(false);
   });
 
-  it('says in the list of sections what the latest rating says, to who may send the plan back alone [ROLE-12]', async () => {
+  it('says in the list of sections what the latest rating says, to who may send it back alone [ROLE-12]', async () => {
     const plan = await newPlan({ statusId: 2 });
     await rate('la@ashcombe', plan, { slug: 'targets', ragRating: 3, review: 'Vague' });
     await rate('la@ashcombe', plan, { slug: 'targets', ragRating: 2, review: 'Better' });

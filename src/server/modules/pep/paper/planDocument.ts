@@ -13,7 +13,9 @@ import { stagesOnPaper } from './stagesOnPaper.ts';
 /** No stage has it: which plan came before is asked, and nothing of its answers. */
 const noStage = '';
 
-/** A plan to be read as one document: what its PDF says, by section, with what the plan before said where it is asked. */
+/**
+ * A plan to be read as one document: what its PDF says, by section, with what the plan before said where that is asked.
+ */
 export async function planDocument(call: UnitCall, loaded: LoadedPep, isCompared: boolean): Promise<PlanDocument> {
   const { pep } = loaded;
   const printing = await printingOf(call, loaded, { fill: 'filled', readers: 'viewer' });
