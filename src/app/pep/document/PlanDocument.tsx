@@ -103,7 +103,8 @@ const articleStyle = {
   '@media print': {
     display: 'table',
     width: '100%',
-    '& .running': { display: 'table-header-group' },
+    // Only what may not be broken is repeated at the head of each sheet.
+    '& .running': { display: 'table-header-group', breakInside: 'avoid' },
     '& .running > span': { display: 'inline-block', width: '50%', pb: space(4), color: 'text.secondary' },
     '& .running > span + span': { textAlign: 'right' },
     '& .foot': { display: 'block' },
