@@ -164,7 +164,8 @@ describe('on paper', () => {
     await expect.poll(() => page.getByRole('link', { name: /^Open section/ }).count()).toBe(0);
     const running = page.locator('.running');
     // What a browser repeats on every sheet: the head of a table, where it may not be broken.
-    const style = () => running.evaluate((head) => [getComputedStyle(head).display, getComputedStyle(head).breakInside]);
+    const style = () =>
+      running.evaluate((head) => [getComputedStyle(head).display, getComputedStyle(head).breakInside]);
     await expect.poll(style).toEqual(['table-header-group', 'avoid']);
     await expect.poll(() => running.textContent()).toMatch(/^\S+ \S.*Personal education plan \d+, \d{4}-\d{4}$/);
   });
