@@ -19,7 +19,7 @@ import type { LoadedPep, StageRow } from './loadPep.ts';
 import { leftOf } from './leftOf.ts';
 import { notRated } from '../review/overallRating.ts';
 import { ratingPanel } from '../review/ratingSettings.ts';
-import { pepRatings } from '../review/ratings.ts';
+import { latestReviews, pepRatings } from '../review/ratings.ts';
 import { recordFacts, stageCallFacts } from './recordFacts.ts';
 import { returnOf } from '../review/returned.ts';
 import { stageGroups } from '../review/stageGroups.ts';
@@ -37,7 +37,7 @@ export async function stageSummaries(call: UnitCall, loaded: LoadedPep): Promise
   const saved = await savedByViewer(call, loaded);
   const groups = await stageGroups(call, loaded);
   const facts = recordFacts(loaded);
-  const reviews = maySendBack(call) ? ratings.reviews : new Map<number, string>();
+  const reviews = maySendBack(call) ? await latestReviews(call, loaded) : new Map<number, string>();
   return stages.map((stage) => ({
     pepStageId: stage.id,
     formSlug: stage.slug,

@@ -7,19 +7,18 @@ import { visiblePupils } from '../../../db/visiblePupils.ts';
 import type { LoadedPep, StageRow } from '../read/loadPep.ts';
 import { staffName } from '../read/staffName.ts';
 
-/** The latest rating of each stage and what it says, by its id, and the stages that the viewer has rated. */
+/** The latest rating of each stage, by its id, and the stages that the viewer has rated. */
 export interface PepRatings {
   readonly latest: ReadonlyMap<number, number>;
-  readonly reviews: ReadonlyMap<number, string>;
   readonly mine: ReadonlySet<number>;
 }
 
 /** Ratings of a plan's stages; a moderation is later than what it moderates, so it is the one that counts (D-38). */
 export async function pepRatings({ db, viewer }: UnitCall, { stages }: LoadedPep): Promise<PepRatings> {
-  if (!viewer.settings.hasPepRagRatingEnabled) return { latest: new Map(), reviews: new Map(), mine: new Set() };
+  if (!viewer.settings.hasPepRagRatingEnabled) return { latest: new Map(), mine: new Set() };
   const rows = await db
     .selectFrom('pep_stage_rating')
-    .select(['stage_id', 'rating', 'review', 'rated_by'])
+    .select(['stage_id', 'rating', 'rated_by'])
     .where(
       'stage_id',
       'in',
@@ -29,9 +28,26 @@ export async function pepRatings({ db, viewer }: UnitCall, { stages }: LoadedPep
     .execute();
   return {
     latest: new Map(rows.map((row) => [row.stage_id, row.rating])),
-    reviews: new Map(rows.map((row) => [row.stage_id, row.review])),
     mine: new Set(rows.filter((row) => row.rated_by === viewer.userId).map((row) => row.stage_id)),
   };
+}
+
+/** What the latest rating of each stage says, by the stage's id: long texts, for who makes a reason of them. */
+export async function latestReviews({ db, viewer }: UnitCall, { stages }: LoadedPep): Promise<Map<number, string>> {
+  if (!viewer.settings.hasPepRagRatingEnabled) return new Map();
+  const rows = await db
+    .selectFrom('pep_stage_rating')
+    .select(['stage_id', 'review'])
+    .distinctOn('stage_id')
+    .where(
+      'stage_id',
+      'in',
+      stages.map(({ id }) => id),
+    )
+    .orderBy('stage_id')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map(({ stage_id, review }) => [stage_id, review]));
 }
 
 /** Ratings of a stage, newest first (RAG-9). */
