@@ -191,6 +191,8 @@ describe('a day of thirty pupils', () => {
     await cell(4, 'am').focus();
     await press('L');
     await expect.poll(() => hasFocus(5, 'am')).toBe(true);
+    // Stored before the next test takes every mark away, or it would arrive after that.
+    await expect.poll(async () => (await stored())[4]).toBe('L');
   });
 
   test('opens the dialog of illness, which asks for its type before it saves [REG-6] [REG-20]', async () => {
