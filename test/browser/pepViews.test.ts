@@ -96,7 +96,7 @@ describe('views that people save', () => {
     const other = await onPeps('super@ashcombe.example');
     await other.page.goto(address);
     await expect.poll(() => shownView(other.page)).toBe('Late');
-    expect(await viewOf(other.page).getByRole('option').allTextContents()).not.toContain('Late, by school');
+    await expect.poll(() => viewOf(other.page).getByRole('option').allTextContents()).not.toContain('Late, by school');
     await other.context.close();
 
     await press(page, 'Remove “Late, by school”');
@@ -116,7 +116,7 @@ describe('views that people save', () => {
     await expect.poll(() => new URL(watched.page.url()).searchParams.getAll('filter.pepStatusId')).toEqual(['4']);
     expect(await axeViolations(watched)).toEqual([]);
     await watched.page.getByRole('button', { name: 'Save or change views' }).click();
-    expect(await watched.page.getByRole('menuitem').allTextContents()).toEqual(['Save as a new view']);
+    await expect.poll(() => watched.page.getByRole('menuitem').allTextContents()).toEqual(['Save as a new view']);
     await watched.context.close();
     await press(page, 'Remove “Back with schools”');
     await page.getByRole('button', { name: 'Remove view' }).press('Enter');

@@ -63,7 +63,7 @@ export function ViewMenu({ state, views: { shown }, store, choice }: ViewMenuPro
       </FloatingMenu>
       <ConfirmDialog
         question={removing && `Remove the view “${removing.title}”?`}
-        detail={removing?.isForAll ? 'Nobody in the authority finds it any more. The list itself stays.' : undefined}
+        detail={removing?.isForAll ? 'Nobody finds it any more. The list itself stays.' : undefined}
         yes="Remove view"
         no="Keep it"
         danger
@@ -96,7 +96,7 @@ function useSaving({ state, store, choice }: Omit<ViewMenuProps, 'views'>) {
   const { compiled } = useTableScope();
   const openForm = useOpenForm();
   return async (view: SettingView | null) => {
-    const saved = viewToSave(compiled, state.query, columnChoiceOf(choice.columns));
+    const saved = viewToSave(compiled, state.latest(), columnChoiceOf(choice.columns));
     const { viewId = null, title = '', isForAll = false } = view ?? {};
     const asked = { ...saved, viewId, title, isForAll, table: compiled.id, mayShare: store.mayShare };
     const reply = await openForm(store.form, { view: asked });

@@ -11,6 +11,8 @@ export interface TableState {
   readonly waits: boolean;
   /** The saved view that was chosen, by its id; null where none was. */
   readonly savedView: number | null;
+  /** The query that was asked for last, which the page may not have drawn yet. */
+  latest(): TableQuery;
   /** Anything but a change of page goes back to the first page; see `changedQuery`. */
   change(part: Partial<TableQuery>): void;
   /** The same, and from now on the table loads. */
@@ -34,9 +36,9 @@ export function useTableQuery(compiled: CompiledTable, facts: Facts, key = ''): 
   const open = useMemo(() => openQuery(compiled, facts), [compiled, facts]);
   const query = useMemo(() => readQuery(compiled, search, open, key), [compiled, search, open, key]);
   const waits = compiled.declaration.filtersOnButton === true && new URLSearchParams(search).get(LOADS) === 'false';
+  const readLatest = () => readQuery(compiled, latest.current, open, key);
   const change = (part: Partial<TableQuery>) => {
-    const now = readQuery(compiled, latest.current, open, key);
-    const next = changedQuery(compiled, now, part);
+    const next = changedQuery(compiled, readLatest(), part);
     replace(write(latest.current, { key, compiled, params: queryToParams(compiled, next, open) }));
   };
   const load = (part: Partial<TableQuery>) => {
@@ -52,7 +54,7 @@ export function useTableQuery(compiled: CompiledTable, facts: Facts, key = ''): 
     if (view !== null) all.set(key + SAVED_VIEW, String(view));
     replace(all.toString());
   };
-  return { query, open, waits, savedView: readSavedView(search, key), change, load, show };
+  return { query, open, waits, savedView: readSavedView(search, key), latest: readLatest, change, load, show };
 }
 
 function readSavedView(search: string, key: string): number | null {

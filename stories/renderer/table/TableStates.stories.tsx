@@ -125,17 +125,15 @@ export const SavedViews: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     const view = await page.findByLabelText('View');
-    await expect(page.getByRole('option', { name: 'Long ago (cannot be shown any more)' })).toBeDisabled();
+    const gone = await page.findByRole('option', { name: 'Long ago (cannot be shown any more)' });
+    await waitFor(() => expect(gone).toBeDisabled());
     await userEvent.selectOptions(view, 'Dear loans');
     await waitFor(() => expect(page.getByText('4 result(s)')).toBeVisible());
     await waitFor(() => expect(view).toHaveDisplayValue('Dear loans'));
-    await userEvent.click(page.getByRole('button', { name: 'Save or change views' }));
+    await userEvent.click(await page.findByRole('button', { name: 'Save or change views' }));
     const menu = within(await screen.findByRole('menu', { name: 'Save or change views' }));
-    await expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'Rename “Dear loans”',
-      'Save as a new view',
-      'Remove “Dear loans”',
-    ]);
+    const items = ['Rename “Dear loans”', 'Save as a new view', 'Remove “Dear loans”'];
+    await waitFor(() => expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(items));
   },
 };
 
