@@ -10,7 +10,8 @@ import { signedInTypes } from './ids.ts';
  * row of a table, `meeting.type` which meeting a call is about, `document.isOwn` whether the caller added a document,
  * `reminder.*` who of a plan's people can be reminded now, `review.hasBegun` whether somebody of the virtual school
  * has opened or rated a plan since it was submitted, `chosen.*` the words of what was chosen in a dialog, by question,
- * `reply.*` what a form's command answered, for the sentence of its success, `route.*` comes from the address;
+ * `view.*` how a list is looked at and whether that may be
+ * saved, `reply.*` what a form's command answered, for the sentence of its success, `route.*` comes from the address;
  * `route.week`, the chosen week's Monday, is there on every page.
  */
 export const factPaths: readonly string[] = [
@@ -124,6 +125,7 @@ export const factPaths: readonly string[] = [
   'route.week',
   'value',
   'answers.*',
+  'view.*',
   'chosen.*',
   'reply.*',
 ];

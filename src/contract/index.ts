@@ -2,6 +2,7 @@ export * from './attachmentLimits.ts';
 export * from './records.gen.ts';
 export * from './ids.ts';
 export * from './imports.ts';
+export { LONGEST_VIEW, MOST_VIEWS } from './views.ts';
 export { keeping, people } from './keeping.ts';
 export type * from './shapes.ts';
 export * from './types.ts';

@@ -719,6 +719,12 @@ export interface AuditWorkValue {
   readonly entries?: number | null;
   /** Content erased */
   readonly erased?: boolean | null;
+  /** List */
+  readonly list?: string | null;
+  /** View */
+  readonly viewName?: string | null;
+  /** For everybody in the authority */
+  readonly isForAll?: boolean | null;
   /** Erased again after a restore */
   readonly erasedAgain?: boolean | null;
 }

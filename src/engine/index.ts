@@ -32,6 +32,8 @@ export type { UiOptions } from './widget/uiOptions.ts';
 export { compileTable, DEFAULT_PAGE_SIZES } from './table/compileTable.ts';
 export type { FindLookup } from './table/fields.ts';
 export { declaredFilters, openQuery } from './table/openQuery.ts';
+export { columnsOfView, readView, savedViewPart, showsView, viewToSave } from './table/savedViews.ts';
+export type { SavedView, ViewPart } from './table/savedViews.ts';
 export { viewOf, viewsOf } from './table/views.ts';
 export type { OfferedView } from './table/views.ts';
 export { tableFor } from './table/tableFor.ts';

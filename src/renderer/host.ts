@@ -8,6 +8,7 @@ import type {
   ResolvedForm,
   ResolvedScreen,
   ResolvedTable,
+  SavedView,
   TableQuery,
 } from '../engine/index.ts';
 
@@ -21,6 +22,28 @@ export interface ListState {
   readonly reference?: string | undefined;
   /** Operation id -> reason, for what this viewer may not do with the whole list. */
   readonly denied: { readonly [operation: string]: string };
+  reload(): void;
+}
+
+/** How somebody looks at a table, saved under a name. */
+export interface NamedView extends SavedView {
+  readonly viewId: number;
+  readonly title: string;
+  /** Of everybody, not this viewer's own. */
+  readonly isForAll: boolean;
+  /** Whether this viewer may save it anew, rename and remove it. */
+  readonly mayChange: boolean;
+}
+
+/** The saved views of one table, and how they are kept. */
+export interface SavedViews {
+  /** In the order in which they are offered. */
+  readonly views: readonly NamedView[];
+  /** Whether this viewer may save one for everybody. */
+  readonly mayShare: boolean;
+  /** Id of the form that saves one; what is saved comes to it as the fact `view`. */
+  readonly form: string;
+  remove(view: NamedView): Promise<CommandResult>;
   reload(): void;
 }
 
@@ -160,6 +183,8 @@ export interface Host {
   useCommand(operation: string): Command;
   /** By the operation that a table's `export` names, and the list it exports. */
   useExport(operation: string, list: string): Exporter;
+  /** By a table's id; null where none is given, and where none are kept. */
+  useSavedViews(table: string | null): SavedViews | null;
   useForm(id: string): ResolvedForm;
   useTable(id: string): ResolvedTable;
   useScreen(id: string): ResolvedScreen;

@@ -1,9 +1,10 @@
 import { insertHeading, insertKey } from './importScenes.ts';
+import { insertView, plainView } from './insertView.ts';
 import { filePassword } from './exportCalls.ts';
 import type { CallScenes, Calls } from './callScenes.ts';
 import type { PortalServer } from './portalServer.ts';
 
-/** A call of each operation about imports. */
+/** A call of each operation about imports, and about views of lists. */
 export function everyImportCall(portal: PortalServer, scenes: CallScenes): Calls {
   const { ask, simply, ofImport } = scenes;
   return {
@@ -24,6 +25,10 @@ export function everyImportCall(portal: PortalServer, scenes: CallScenes): Calls
     'importHeadings.change': async () =>
       ask('importHeadings.change', { headingId: await portal.look(insertHeading), field: 'pupil/' }),
     'importHeadings.forget': async () => ask('importHeadings.forget', { headingId: await portal.look(insertHeading) }),
+    'views.list': simply('views.list', { table: 'pep-status' }),
+    'views.save': simply('views.save', { table: 'pep-status', title: 'Late', ...plainView }),
+    'views.remove': async () =>
+      ask('views.remove', { viewId: await portal.look((db) => insertView(db, { authorityId: 11 })) }),
     'importKeys.list': simply('importKeys.list'),
     'importKeys.add': simply('importKeys.add', { name: 'Care system' }),
     'importKeys.revoke': async () => ask('importKeys.revoke', { keyId: await portal.look(insertKey) }),

@@ -5,6 +5,7 @@ const members = [
   'useOptions',
   'useCommand',
   'useExport',
+  'useSavedViews',
   'useForm',
   'useTable',
   'useScreen',

@@ -1,15 +1,15 @@
 import { useCallback, useMemo } from 'react';
-import { decideForViewer, isOptions, operation, toOptions, type Settings } from '../../contract/index.ts';
+import { isOptions, toOptions, type Settings } from '../../contract/index.ts';
 import type { Facts, JsonObject } from '../../engine/index.ts';
-import type { Command, CommandResult, Host, Notice, OptionsState, Preferences } from '../../renderer/index.ts';
-import { tellResult } from './commandResults.ts';
+import type { Host, Notice, OptionsState, Preferences } from '../../renderer/index.ts';
 import { heldConfig } from './config.ts';
 import type { PortalCatalog } from './portalData.ts';
-import { referenceOf } from './request.ts';
-import { portalApi, usePortalDispatch, type CallError } from './store.ts';
+import { portalApi, usePortalDispatch } from './store.ts';
 import { useListState } from './useListState.ts';
 import { useExporter } from './exporter.ts';
+import { useOperation } from './useOperation.ts';
 import { useRead } from './useRead.ts';
+import { useSavedViews } from './useSavedViews.ts';
 
 export interface HostParts {
   readonly catalog: PortalCatalog;
@@ -29,6 +29,7 @@ export function createAppHost({ catalog, settings, facts, preferences, notify, n
     useOptions: (lookupId, params) => useLookupOptions(lookup(lookupId).list ?? null, params),
     useCommand: (id) => useOperation(id, facts),
     useExport: (id, list) => useExporter(id, { list, facts, settings }),
+    useSavedViews: (table) => useSavedViews(table, facts),
     useForm: (id) => known(catalog.forms, id, 'form'),
     useTable: (id) => known(catalog.tables, id, 'table'),
     useScreen: (id) => known(catalog.screens, id, 'screen'),
@@ -67,25 +68,6 @@ export function known<T>(all: { readonly [id: string]: T }, id: string, kind: st
   const found = all[id];
   if (found === undefined) throw new Error(`The catalogue has no ${kind} "${id}".`);
   return found;
-}
-
-/** A command of the contract, with what this viewer may not do at all. */
-export function useOperation(id: string, facts: Facts): Command {
-  const dispatch = usePortalDispatch();
-  return useMemo(() => {
-    const decision = decideForViewer(operation(id), facts);
-    const run = async (input: JsonObject): Promise<CommandResult> => {
-      const reply = await dispatch(portalApi.endpoints.command.initiate({ operation: id, input }, { track: false }));
-      if (reply.error === undefined) {
-        const body = reply.data ?? {};
-        tellResult(id, input, body);
-        return { ok: true, body };
-      }
-      const { status, message, errors, body } = reply.error as CallError;
-      return { ok: false, status, message, errors, reference: referenceOf({ status, body }), body };
-    };
-    return { denied: decision.allowed ? null : decision.reason, run };
-  }, [id, facts, dispatch]);
 }
 
 function useLookupOptions(list: string | null, params: JsonObject): OptionsState {

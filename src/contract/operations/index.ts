@@ -37,6 +37,7 @@ import { subjectAccessOperations } from './subjectAccess.ts';
 import { trailOperations } from './trail.ts';
 import { userOperations } from './users.ts';
 import { schoolDayOperations } from './schoolDays.ts';
+import { viewOperations } from './views.ts';
 import { yearOperations } from './years.ts';
 
 /** Every call between app and server, by id; who may make it stands here and nowhere else. */
@@ -70,6 +71,7 @@ export const operations = {
   ...importKeyOperations,
   ...schoolDayOperations,
   ...yearOperations,
+  ...viewOperations,
   ...mergingOperations,
   ...subjectAccessOperations,
   ...retentionOperations,

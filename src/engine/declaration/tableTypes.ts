@@ -132,6 +132,8 @@ export interface TableDeclaration {
   readonly filterForm?: string;
   /** Ways to look at the list that are offered by name. */
   readonly views?: readonly ViewDeclaration[];
+  /** People may save how they look at it under a name, for themselves or for others. */
+  readonly savesViews?: true;
   readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
   /** 0 is All (99999 on the wire). */
   readonly pageSizes?: readonly number[];

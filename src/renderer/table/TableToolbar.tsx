@@ -15,12 +15,14 @@ import type { ColumnChoiceState } from './useColumnChoice.ts';
 import type { FilterPanelState } from './useFilterPanel.ts';
 import type { FoldState } from './useFold.ts';
 import type { TableState } from './useTableQuery.ts';
+import type { ViewsState } from './useViews.ts';
 import { ViewChoice } from './ViewChoice.tsx';
 
 interface TableToolbarProps {
   /** What the list call gets beside the query. */
   readonly params: JsonObject;
   readonly state: TableState;
+  readonly views: ViewsState;
   readonly choice: ColumnChoiceState;
   readonly panel: FilterPanelState;
   readonly fold: FoldState;
@@ -71,11 +73,11 @@ export function TableToolbar(props: TableToolbarProps) {
 }
 
 /** The view, the search, and the button of the filter panel. */
-function Finding({ state, panel }: TableToolbarProps) {
+function Finding({ state, views, choice, panel }: TableToolbarProps) {
   const { search, title } = useTableScope().compiled.declaration;
   return (
     <>
-      <ViewChoice state={state} />
+      <ViewChoice state={state} views={views} choice={choice} />
       {search && (
         <SearchBox
           label={search.label}

@@ -19,6 +19,7 @@ import { useLeavingRow } from './useLeavingRow.ts';
 import { FormOpener } from '../ask/FormOpener.tsx';
 import { useFold } from './useFold.ts';
 import { useTableQuery } from './useTableQuery.ts';
+import { useViews } from './useViews.ts';
 import type { TableState } from './useTableQuery.ts';
 
 /** What a table view is given. */
@@ -42,7 +43,7 @@ export function TableView({ id, params, addressKey, Body }: TableViewProps) {
   const compiled = useCompiledTable(id);
   const state = useTableQuery(compiled, host.facts, addressKey);
   const { list, page, rows, showSaved, leaving } = useLoadedRows(compiled, state, params);
-  const choice = useColumnChoice(compiled);
+  const shown = useShownView(compiled, state);
   const panel = useFilterPanel(compiled, state.waits);
   const fold = useFold();
   const expansion = useOpenRows(compiled, Body, useId());
@@ -58,7 +59,7 @@ export function TableView({ id, params, addressKey, Body }: TableViewProps) {
           <TableToolbar
             params={params}
             state={state}
-            choice={choice}
+            {...shown}
             panel={panel}
             fold={fold}
             page={page}
@@ -75,7 +76,7 @@ export function TableView({ id, params, addressKey, Body }: TableViewProps) {
                 rows={rows}
                 total={total}
                 state={state}
-                choice={choice}
+                choice={shown.choice}
                 fold={fold}
                 leaving={leaving}
                 filtersSeen={panel.open && fold.open}
@@ -96,6 +97,12 @@ function Shared({ scope, children }: { readonly scope: TableScope; readonly chil
       <TypedEntriesContext value={typed}>{children}</TypedEntriesContext>
     </TableScopeContext>
   );
+}
+
+/** The views of the table, and its columns: those of the view that is shown, where it has any. */
+function useShownView(compiled: CompiledTable, state: TableState) {
+  const views = useViews(compiled, state);
+  return { views, choice: useColumnChoice(compiled, views.shown) };
 }
 
 /** What the cells and actions of the table share: the same object while nothing of it changed. */

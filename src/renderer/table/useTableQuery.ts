@@ -9,14 +9,26 @@ export interface TableState {
   readonly open: TableQuery;
   /** The address says that nothing is loaded until "Update results" is pressed. */
   readonly waits: boolean;
+  /** The saved view that was chosen, by its id; null where none was. */
+  readonly savedView: number | null;
+  /** The query that was asked for last, which the page may not have drawn yet. */
+  latest(): TableQuery;
   /** Anything but a change of page goes back to the first page; see `changedQuery`. */
   change(part: Partial<TableQuery>): void;
   /** The same, and from now on the table loads. */
   load(part: Partial<TableQuery>): void;
+  /** The same, as what a view sets: `savedView` is its id where somebody has saved it. */
+  show(part: Partial<TableQuery>, savedView: number | null): void;
 }
 
 /** Name in the address by which the tables of a page whose filters act on a button open without loading (SET-7). */
 const LOADS = 'dataLoad';
+
+/**
+ * Name in the address of the saved view that was chosen. What it sets stands beside it, so that a link shows the same
+ * to somebody whose view it is not.
+ */
+const SAVED_VIEW = 'savedView';
 
 /** Keeps a table's query in the page's address; `key` tells tables of one page apart. */
 export function useTableQuery(compiled: CompiledTable, facts: Facts, key = ''): TableState {
@@ -24,9 +36,9 @@ export function useTableQuery(compiled: CompiledTable, facts: Facts, key = ''): 
   const open = useMemo(() => openQuery(compiled, facts), [compiled, facts]);
   const query = useMemo(() => readQuery(compiled, search, open, key), [compiled, search, open, key]);
   const waits = compiled.declaration.filtersOnButton === true && new URLSearchParams(search).get(LOADS) === 'false';
+  const readLatest = () => readQuery(compiled, latest.current, open, key);
   const change = (part: Partial<TableQuery>) => {
-    const now = readQuery(compiled, latest.current, open, key);
-    const next = changedQuery(compiled, now, part);
+    const next = changedQuery(compiled, readLatest(), part);
     replace(write(latest.current, { key, compiled, params: queryToParams(compiled, next, open) }));
   };
   const load = (part: Partial<TableQuery>) => {
@@ -35,7 +47,19 @@ export function useTableQuery(compiled: CompiledTable, facts: Facts, key = ''): 
     all.delete(LOADS);
     if (waits) replace(all.toString());
   };
-  return { query, open, waits, change, load };
+  const show = (part: Partial<TableQuery>, view: number | null) => {
+    load(part);
+    const all = new URLSearchParams(latest.current);
+    all.delete(key + SAVED_VIEW);
+    if (view !== null) all.set(key + SAVED_VIEW, String(view));
+    replace(all.toString());
+  };
+  return { query, open, waits, savedView: readSavedView(search, key), latest: readLatest, change, load, show };
+}
+
+function readSavedView(search: string, key: string): number | null {
+  const text = new URLSearchParams(search).get(key + SAVED_VIEW) ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
 function readQuery(compiled: CompiledTable, search: string, open: TableQuery, key: string): TableQuery {

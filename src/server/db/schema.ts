@@ -15,6 +15,7 @@ import type { SignOnTables } from './tables/signOn.ts';
 import type { SubjectAccessTables } from './tables/subjectAccess.ts';
 import type { TermDatesTables } from './tables/termDates.ts';
 import type { TrailTables } from './tables/trail.ts';
+import type { ViewsTables } from './tables/views.ts';
 import type { YearsTables } from './tables/years.ts';
 
 /** Every table, by name. */
@@ -37,4 +38,5 @@ export interface Schema
     SubjectAccessTables,
     TermDatesTables,
     TrailTables,
+    ViewsTables,
     YearsTables {}

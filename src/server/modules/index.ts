@@ -37,6 +37,7 @@ import { subjectAccessHandlers } from './subjectAccess/handlers.ts';
 import { trailHandlers } from './trail/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { schoolDayHandlers } from './schoolDays/handlers.ts';
+import { viewHandlers } from './views/handlers.ts';
 import { yearHandlers } from './years/handlers.ts';
 
 export { viewerFacts } from './session/viewerFacts.ts';
@@ -71,6 +72,7 @@ const others = {
   ...importKeyHandlers,
   ...schoolDayHandlers,
   ...yearHandlers,
+  ...viewHandlers,
   ...mergingHandlers,
   ...subjectAccessHandlers,
   ...retentionHandlers,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { AddressProvider, TableView } from '../../../src/renderer/index.ts';
 import { found } from '../found.ts';
@@ -103,6 +103,37 @@ export const ViewsByNameNarrow: Story = {
     const page = within(canvasElement);
     await userEvent.click(await page.findByRole('button', { name: 'Search and filter' }));
     await waitFor(() => expect(page.getByLabelText('View')).toBeVisible());
+  },
+};
+
+const loans = { filters: { onLoan: { is: true } }, sort: null, pageSize: 10, columns: null };
+const columns = ['title', 'price'].map((field) => ({ field, shown: true }));
+
+/** What people have saved stands below what is declared; one that the list can no longer show says so. */
+export const SavedViews: Story = {
+  args: {
+    options: {
+      ...ViewsByName.args?.options,
+      table: { ...ViewsByName.args?.options?.table, savesViews: true },
+      savedViews: [
+        { ...loans, viewId: 1, title: 'Dear loans', isForAll: false, mayChange: true, columns: { columns } },
+        { ...loans, viewId: 2, title: 'Long ago', isForAll: false, mayChange: true, filters: { gone: { is: true } } },
+        { ...loans, viewId: 3, title: 'For the desk', isForAll: true, mayChange: false },
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const view = await page.findByLabelText('View');
+    const gone = await page.findByRole('option', { name: 'Long ago (cannot be shown any more)' });
+    await waitFor(() => expect(gone).toBeDisabled());
+    await userEvent.selectOptions(view, 'Dear loans');
+    await waitFor(() => expect(page.getByText('4 result(s)')).toBeVisible());
+    await waitFor(() => expect(view).toHaveDisplayValue('Dear loans'));
+    await userEvent.click(await page.findByRole('button', { name: 'Save or change views' }));
+    const menu = within(await screen.findByRole('menu', { name: 'Save or change views' }));
+    const items = ['Rename “Dear loans”', 'Save as a new view', 'Remove “Dear loans”'];
+    await waitFor(() => expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(items));
   },
 };
 

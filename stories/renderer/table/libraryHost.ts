@@ -8,7 +8,15 @@ import type {
   Row,
   TableQuery,
 } from '../../../src/engine/index.ts';
-import type { CommandResult, Host, ListState, Notice, OptionsState } from '../../../src/renderer/index.ts';
+import type {
+  CommandResult,
+  Host,
+  ListState,
+  NamedView,
+  Notice,
+  OptionsState,
+  SavedViews,
+} from '../../../src/renderer/index.ts';
 import { book, booksTable, findLookup, sitting, sittingsTable } from '../../../test/engine/table/library.ts';
 import { fakeHost } from '../../../test/support/fakeHost.tsx';
 import { bookRows, sittingRows } from './books.ts';
@@ -21,6 +29,8 @@ export interface LibraryOptions {
   /** Laid over the declaration of the sittings. */
   readonly grid?: Partial<ResolvedTable>;
   readonly rows?: readonly Row[];
+  /** What people have saved of the books, where their views are. */
+  readonly savedViews?: readonly NamedView[];
   /** Of the sittings, where the books have rows of their own. */
   readonly sittings?: readonly Row[];
   /** Laid over the state of every list. */
@@ -100,6 +110,7 @@ export function library(options: LibraryOptions = {}): Library {
         return Promise.resolve(resultOf(options));
       },
     }),
+    useSavedViews: (table) => (table === null ? null : savedViews(options)),
     useExport: () => ({
       denied: options.denied ?? null,
       question: null,
@@ -113,6 +124,14 @@ export function library(options: LibraryOptions = {}): Library {
   });
   return { host, queries, commands, notices, visited, refreshed, reloaded };
 }
+
+const savedViews = (options: LibraryOptions): SavedViews => ({
+  views: options.savedViews ?? [],
+  mayShare: true,
+  form: 'list-view/save',
+  remove: () => Promise.resolve(resultOf(options)),
+  reload,
+});
 
 function resultOf({ fails }: LibraryOptions): CommandResult {
   return fails === undefined ? { ok: true, body: {} } : { ok: false, status: 409, message: fails, errors: {} };

@@ -43,6 +43,17 @@ const authorityNames = [
   'Jarrowmere',
 ];
 
+const savedView = {
+  viewId: 1,
+  title: 'Years 10 and 11',
+  isForAll: true,
+  mayChange: true,
+  filters: { yearGroup: { in: [12, 13] } },
+  sort: null,
+  pageSize: 10,
+  columns: null,
+};
+
 const one = (contents: object) => ({ contents: [contents] });
 
 const answers: { readonly [call: string]: Answer } = {
@@ -133,6 +144,10 @@ const answers: { readonly [call: string]: Answer } = {
   // Those of authority 12, whose overlays the stories show.
   'GET /api/catalog/declarations': () => ({
     contents: files.filter(({ path }) => !path.startsWith('overlays/') || path.startsWith('overlays/12/')),
+  }),
+  'GET /api/Views/list': (query) => ({
+    contents: query.get('table') === 'students' ? [savedView] : [],
+    mayShare: true,
   }),
   'GET /api/session/draftKey': () =>
     one({ keyId: 'story', key: btoa('k'.repeat(32)), localAuthorityId: 11, erased: [] }),

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useOperation } from '../../../src/app/api/appHost.ts';
+import { useOperation } from '../../../src/app/api/useOperation.ts';
 import { receiveExport } from '../../../src/app/api/receiveExport.ts';
 import { createPortalStore } from '../../../src/app/api/store.ts';
 import { useListState } from '../../../src/app/api/useListState.ts';

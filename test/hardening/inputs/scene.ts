@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../src/engine/index.ts';
 import { documentCalls } from '../../support/documentCalls.ts';
 import { pepCalls, type Plan } from '../../support/pepCalls.ts';
 import { callScenes, newChild, newSchool, seenOf } from '../../support/callScenes.ts';
+import { insertView, plainView } from '../../support/insertView.ts';
 import { insertHeading, insertKey } from '../../support/importScenes.ts';
 import { filePassword } from '../../support/exportCalls.ts';
 import { insertAccess } from '../../support/insertAccess.ts';
@@ -184,6 +185,9 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'imports.matchColumn': { column: 4, field: 'pupil/' },
       'imports.fields': { kind: 'pupil' },
       importHeadings: { headingId: await portal.look(insertHeading), field: 'pupil/upn' },
+      'views.list': { table: 'pep-status' },
+      'views.save': { table: 'pep-status', title: 'Late', ...plainView },
+      'views.remove': { viewId: await portal.look((db) => insertView(db, { authorityId: 11 })) },
       'importKeys.add': { name: 'Care system' },
       'importKeys.revoke': { keyId: await portal.look(insertKey) },
       years: { academicYearId: 17 },

@@ -18,6 +18,7 @@ import { multipart, type SentFile } from './upload.ts';
 import { awaitSocialWorker } from '../../support/reminding.ts';
 import { termDates } from '../../support/termDates.ts';
 import { timeLimits } from '../../support/timeLimits.ts';
+import { viewBuilders } from './viewBuilders.ts';
 import { yearBuilders } from './yearBuilders.ts';
 
 /** What a call is made with: all of it good, so that only who calls and what it is about can be refused. */
@@ -247,6 +248,7 @@ export const ofNobody: Builders = {
   }),
   ...importBuilders,
   ...ownMailbox,
+  ...viewBuilders,
   'schoolDays.years': () => ({ query: { page: 1, sizePerPage: 10 } }),
   'schoolDays.save': () => ({ body: { academicYearId: 17, ...termDates } }),
   ...yearBuilders,

@@ -147,6 +147,9 @@ DDADDDDA GET /api/test/httpErrorCode
 /** Calls of our own, and who we decided may make them. */
 const own = `
 # Our own
+MMMMMMMM GET /api/Views/list
+MMMMMMMM POST /api/Views/save
+MMMMMMMM POST /api/Views/remove
 MMMMMMMM GET /api/catalog
 OAADOAOD GET /api/messages/recipients [hasMessaging]
 OAADOAOD POST /api/messages/upload [hasMessaging]

@@ -44,6 +44,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   // What is under way, of one file or of all; of another authority's there is nothing.
   'imports.work runId': one('runId', 'filter'),
   keyId: one('keyId'),
+  viewId: one('viewId'),
   headingId: one('headingId'),
   requestId: one('requestId'),
   holdId: one('holdId'),

@@ -1,3 +1,4 @@
+import { insertView } from '../../support/insertView.ts';
 import { insertAccess } from '../../support/insertAccess.ts';
 import { insertOffer, offerFromElsewhere } from '../../support/insertOffer.ts';
 import { insertMessage } from '../../support/insertMessage.ts';
@@ -34,6 +35,7 @@ export interface Subject extends PeriodIds {
   readonly runId: number;
   /** An import key of the authority. */
   readonly keyId: number;
+  readonly viewId: number;
   /** A heading that was matched by hand. */
   readonly headingId: number;
   /** A request for all that is held on the pupil, which is not sealed. */
@@ -178,6 +180,7 @@ async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastNam
     ...(await insertPeriods(db, { authorityId, studentId, words: `${lastName} Road` })),
     runId: await insertImport(db, { authorityId, userId, lastName }),
     keyId: await insertKey(db, authorityId),
+    viewId: await insertView(db, { authorityId }),
     headingId: await insertHeading(db, authorityId),
     requestId: await insertAccess(db, { authorityId, studentId, words: lastName }),
     holdId: await insertHold(db, { authorityId, studentId, note: `${lastName} inquiry` }),

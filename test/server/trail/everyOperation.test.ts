@@ -27,6 +27,7 @@ const withoutEntry: { readonly [id in OperationId]?: string } = {
   'users.readiness': 'what the server has been set up with, nobody’s data',
   'test.httpError': 'answers the status that it is asked for, and nothing else',
   'account.qrCode': 'a secret that nothing asks for until a code of it is shown, which has an entry',
+  'views.list': 'how the viewer looks at a list, without its rows, which have entries',
   'messages.unread': 'how many of the viewer’s own; each that is opened has an entry',
   'authority.settings': 'the authority’s own settings, nobody’s data; changing them has an entry',
 };

@@ -174,6 +174,8 @@ function checkSummary(check: Check, table: TableDeclaration): void {
 function checkViews(outer: Check, table: TableDeclaration): void {
   const check: Check = { ...outer, rowFields: [] };
   const seen = new Set<string>();
+  if (table.savesViews && (table.filters ?? []).length === 0)
+    outer.report('/savesViews', 'views can be saved of a table that has filters');
   table.views?.forEach(({ title, filters, sort, when }, index) => {
     const pointer = `/views/${index}`;
     if (seen.has(title)) check.report(`${pointer}/title`, `the view "${title}" stands twice`);

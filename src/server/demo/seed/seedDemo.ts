@@ -17,6 +17,7 @@ import { addResults } from './results.ts';
 import { addTermDates } from './schoolDays.ts';
 import { addSchools } from './schools.ts';
 import { addAuthorities, addStaff, authorities, hasMessages } from './staff.ts';
+import { addViews } from './views.ts';
 import { addWeeks } from './weeks.ts';
 
 export { demoAccounts, demonstrationOf, demoPassword, type DemoAccount } from './staff.ts';
@@ -43,6 +44,7 @@ export async function seedDemo(db: Db, catalog: Catalog, today: string): Promise
     await addPlans(db, { authorityId: authority.id, pupils, staff, today, yearId, random, catalog });
     await addRatings(db, { authorityId: authority.id, staff, today });
     await addLunchtimes(db, { pupils, today });
+    await addViews(db, { authorityId: authority.id, staff, today });
     await addCycles(db, { authorityId: authority.id, yearId });
     await addNotes(db, { authorityId: authority.id, pupils, staff, today });
     if (hasMessages(authority.id)) await addMessages(db, { authorityId: authority.id, pupils, staff, today });

@@ -45,6 +45,12 @@ describe('the check of a table finds in its parts', () => {
     ]);
   });
 
+  it('a list whose views are saved and that has nothing to keep in one', () => {
+    expect(books({ filters: [], savesViews: true })).toEqual([
+      '/savesViews views can be saved of a table that has filters',
+    ]);
+  });
+
   it('what takes the keys of a grid, without which nothing moves on', () => {
     const pivot = { rows: 'title', across: ['genre'], value: 'lent' };
     expect(books({ columns: null, pivot: { ...pivot, entry: 'seets', moves: 'down' } })).toEqual([
