@@ -3,7 +3,7 @@ import { decideForViewer, isOptions, operation, toOptions, type Settings } from 
 import type { Facts, JsonObject } from '../../engine/index.ts';
 import type { Command, CommandResult, Host, Notice, OptionsState, Preferences } from '../../renderer/index.ts';
 import { tellResult } from './commandResults.ts';
-import { heldConfig } from './config.ts';
+import { hasLegacy, heldConfig } from './config.ts';
 import type { PortalCatalog } from './portalData.ts';
 import { referenceOf } from './request.ts';
 import { portalApi, usePortalDispatch, type CallError } from './store.ts';
@@ -22,7 +22,16 @@ export interface HostParts {
 }
 
 /** The renderer's host over the portal's store, catalogue and server. */
-export function createAppHost({ catalog, settings, facts, preferences, notify, navigate, refresh }: HostParts): Host {
+export function createAppHost({
+  catalog,
+  settings,
+  preferences,
+  notify,
+  navigate,
+  refresh,
+  ...parts
+}: HostParts): Host {
+  const facts = { ...parts.facts, installation: { hasLegacy: hasLegacy() } };
   const lookup = (id: string) => known(catalog.lookups, id, 'lookup');
   return {
     useList: useListState,
