@@ -27,6 +27,8 @@ import { SchoolByUrn } from './pep/SchoolByUrn.tsx';
 import { StatusCell } from './pep/StatusCell.tsx';
 import { LazyPlayground, LazySimpleForm } from './playground/LazyPlayground.tsx';
 import { BasicDetails } from './pupil/BasicDetails.tsx';
+import { LineOfTime } from './pupil/glance/LineOfTime.tsx';
+import { PupilGlance } from './pupil/glance/PupilGlance.tsx';
 import { HeldElsewhere, LegacyLink } from './pupil/HeldElsewhere.tsx';
 import { MessagePane } from './mailbox/MessagePane.tsx';
 import { MessageSubjectCell } from './mailbox/MessageSubjectCell.tsx';
@@ -71,6 +73,8 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'plan-document': PlanDocument,
     'pupil-header': PupilHeader,
     'student-page': StudentPage,
+    'pupil-glance': PupilGlance,
+    'line-of-time': LineOfTime,
     'basic-details': BasicDetails,
     'held-elsewhere': HeldElsewhere,
     'legacy-link': LegacyLink,

@@ -10,8 +10,9 @@ import { signedInTypes } from './ids.ts';
  * row of a table, `meeting.type` which meeting a call is about, `document.isOwn` whether the caller added a document,
  * `reminder.*` who of a plan's people can be reminded now, `review.hasBegun` whether somebody of the virtual school
  * has opened or rated a plan since it was submitted, `chosen.*` the words of what was chosen in a dialog, by question,
- * `view.*` how a list is looked at and whether that may be
- * saved, `reply.*` what a form's command answered, for the sentence of its success, `route.*` comes from the address;
+ * `view.*` how a list is looked at and whether that may be saved, `installation.hasLegacy` whether this installation
+ * has a legacy system to lead to,
+ * `reply.*` what a form's command answered, for the sentence of its success, `route.*` comes from the address;
  * `route.week`, the chosen week's Monday, is there on every page.
  */
 export const factPaths: readonly string[] = [
@@ -116,6 +117,7 @@ export const factPaths: readonly string[] = [
   'asked.endsLastSuper',
   'identity.isReady',
   'identity.missing',
+  'installation.hasLegacy',
   'form.ownerTypeId',
   'form.slug',
   'stage.*',
@@ -134,6 +136,7 @@ export const factPaths: readonly string[] = [
 export const factChoices: { readonly [path: string]: string | readonly (string | number | boolean)[] } = {
   'user.typeId': signedInTypes,
   'user.usesPepCycles': [true, false],
+  'installation.hasLegacy': [true, false],
   'pep.statusId': 'pep-status',
   'pep.schoolTermId': 'school-term',
   'pep.hasEarlierCompleted': [true, false],

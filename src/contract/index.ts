@@ -7,6 +7,7 @@ export { keeping, people } from './keeping.ts';
 export type * from './shapes.ts';
 export * from './types.ts';
 export type { PlanDocument, PlanDocumentSection } from './planDocument.ts';
+export * from './glance.ts';
 export type * from './pepBodies.ts';
 export type * from './pepOutlook.ts';
 export * from './dates.ts';

@@ -59,6 +59,8 @@ export const knownNames: KnownNames = {
     'plan-document',
     'pupil-header',
     'student-page',
+    'pupil-glance',
+    'line-of-time',
     'basic-details',
     'held-elsewhere',
     'legacy-link',

@@ -23,12 +23,15 @@ export type { FormHandle, FormViewProps, SectionListPlace } from './form/formVie
 export { useQuiet } from './parts/useQuiet.ts';
 export { InlineForm } from './ask/InlineForm.tsx';
 export { rowName } from './table/rowName.ts';
+export { Board, Surface } from './screen/cardStyle.ts';
+export { PlaceLink } from './screen/PlaceLink.tsx';
+export { ChartView } from './table/chart/ChartView.tsx';
 export { LOAD_FAILED, LoadFailure } from './parts/LoadFailure.tsx';
 export { ScreenBody } from './screen/ScreenBody.tsx';
 export { ScreenView } from './screen/ScreenView.tsx';
 export { Reference } from './parts/Reference.tsx';
 export { StillLoading } from './parts/StillLoading.tsx';
-export { TabStrip, tabAddress, tabNamed } from './screen/TabStrip.tsx';
+export { TabStrip, tabAddress, tabAt, tabNamed } from './screen/TabStrip.tsx';
 export { ProblemCard } from './parts/FieldProblem.tsx';
 export { FileDrop } from './form/widgets/FileDrop.tsx';
 export { sizeText } from './form/widgets/fileText.ts';

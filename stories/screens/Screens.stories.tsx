@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
 
@@ -37,6 +37,29 @@ export const TodayOfHead: Story = {
 };
 
 export const StudentOverview: Story = { args: { path: '/students/5' }, play: shows('Percentage register') };
+
+export const StudentOverviewAtAGlance: Story = {
+  args: { path: '/students/5', typeId: 1 },
+  play: async () => {
+    const people = await screen.findByRole('region', { name: 'People' });
+    await waitFor(() => expect(within(people).getByRole('link', { name: /Call Imri Calderby/ })).toBeVisible());
+    await screen.findByRole('img', { name: /Attendance by week/ });
+  },
+};
+
+export const StudentOverviewOfNewPupil: Story = {
+  args: { path: '/students/8' },
+  play: shows(/This pupil has no PEP yet\. No attendance is recorded/),
+};
+
+export const LineOfTime: Story = {
+  args: { path: '/students/5/lineOfTime' },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Notes' }));
+    await waitFor(() => expect(screen.getByText('5 entries')).toBeVisible());
+    await waitFor(() => expect(screen.queryByText(/will send its figures/)).toBeNull());
+  },
+};
 
 export const StudentOverviewToRead: Story = {
   args: { path: '/students/5', typeId: 4 },

@@ -26,7 +26,7 @@ describe('the audit log in a browser', () => {
 
     const watched = await signedIn(browser, product.url, 'super@ashcombe.example', { width: 1600, height: 900 });
     const { page } = watched;
-    await page.goto(`${product.url}/students/${studentId}`);
+    await page.goto(`${product.url}/student/${studentId}/individualPupilRecord/BasicDetails`);
     // The menu has a link of this name too, and sooner.
     await page.getByRole('main').getByRole('link', { name: 'Audit log' }).click();
     await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor();

@@ -130,6 +130,7 @@ test('merges another record into the pupil’s, whose old link leads there, and 
   const kept = record.split('/').at(-2) ?? '';
   const leader = await signedIn(browser, `${product.url}/students/${kept}`, 'super@ashcombe.example');
   const { page } = leader;
+  await page.getByRole('navigation', { name: 'Pupil record' }).getByRole('link', { name: 'Details' }).click();
   await page.getByRole('link', { name: 'Merge with another record' }).click();
   await page.getByRole('heading', { level: 1, name: 'Merge with another record' }).waitFor();
   await page.setViewportSize(phone);

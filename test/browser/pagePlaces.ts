@@ -46,6 +46,18 @@ export const places: readonly Place[] = [
     account: staff,
     shows: text('No historical documents have been added for this pupil yet.'),
   },
+  {
+    name: 'overview of a pupil',
+    path: ({ studentId }) => `/students/${studentId}`,
+    account: staff,
+    shows: (page) => page.getByRole('region', { name: 'Line of time' }),
+  },
+  {
+    name: 'line of time of a pupil',
+    path: ({ studentId }) => `/students/${studentId}/lineOfTime`,
+    account: staff,
+    shows: text(/^(The newest )?\d+ entr(y|ies)$/),
+  },
   { name: 'mailbox', path: () => '/mailbox', account: staff, shows: counted },
   {
     name: 'new message',

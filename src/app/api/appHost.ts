@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { isOptions, toOptions, type Settings } from '../../contract/index.ts';
 import type { Facts, JsonObject } from '../../engine/index.ts';
 import type { Host, Notice, OptionsState, Preferences } from '../../renderer/index.ts';
-import { heldConfig } from './config.ts';
+import { hasLegacy, heldConfig } from './config.ts';
 import type { PortalCatalog } from './portalData.ts';
 import { portalApi, usePortalDispatch } from './store.ts';
 import { useListState } from './useListState.ts';
@@ -22,7 +22,16 @@ export interface HostParts {
 }
 
 /** The renderer's host over the portal's store, catalogue and server. */
-export function createAppHost({ catalog, settings, facts, preferences, notify, navigate, refresh }: HostParts): Host {
+export function createAppHost({
+  catalog,
+  settings,
+  preferences,
+  notify,
+  navigate,
+  refresh,
+  ...parts
+}: HostParts): Host {
+  const facts = { ...parts.facts, installation: { hasLegacy: hasLegacy() } };
   const lookup = (id: string) => known(catalog.lookups, id, 'lookup');
   return {
     useList: useListState,

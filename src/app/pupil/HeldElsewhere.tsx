@@ -7,17 +7,23 @@ import { usePortal } from '../shell/portalContext.ts';
 import { useLegacyPage } from './legacy.ts';
 
 /**
- * What stands in place of a section that another system holds (D-22): whom to ask, and the way there where it is known.
+ * What stands in place of a section that another system holds (D-22), or of several: whom to ask, and the way there where
+ * it is known.
  */
 export function HeldElsewhere({ params }: ScreenComponentProps) {
   const { supportTel } = usePortal().data.settings;
   const open = useLegacyPage(Number(params.studentId));
   return (
     <Box sx={{ maxWidth: tokens.reading, display: 'grid', gap: space(3), justifyItems: 'start' }}>
-      <Typography sx={{ fontWeight: tokens.weight.strong }}>This section is held in another system</Typography>
+      <Typography sx={{ fontWeight: tokens.weight.strong }}>
+        {typeof params.sections === 'string'
+          ? `${params.sections} are held in another system`
+          : 'This section is held in another system'}
+      </Typography>
       {open === null ? (
         <Typography>
-          To ask about it, call support on <Link href={`tel:${supportTel.replace(/\s/g, '')}`}>{supportTel}</Link>.
+          To ask about {typeof params.sections === 'string' ? 'them' : 'it'}, call support on{' '}
+          <Link href={`tel:${supportTel.replace(/\s/g, '')}`}>{supportTel}</Link>.
         </Typography>
       ) : (
         <Button variant="outlined" onClick={() => open(String(params.tab))}>

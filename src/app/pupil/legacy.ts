@@ -1,4 +1,4 @@
-import { heldConfig } from '../api/config.ts';
+import { hasLegacy, heldConfig } from '../api/config.ts';
 import { usePortal } from '../shell/portalContext.ts';
 
 /**
@@ -6,9 +6,6 @@ import { usePortal } from '../shell/portalContext.ts';
  * where there is one.
  */
 const inApp = ['Professionals', 'CaseNotes', 'Exclusions', 'PercentageAttendance'];
-
-/** Whether there is a legacy system that links may lead to. */
-export const hasLegacy = (): boolean => heldConfig().legacyOrigins?.[0] !== undefined;
 
 /** Whether a tab leads to the legacy system: one is configured, and the page is not made here. */
 export function leadsToLegacy(tab: string, hasSessionStudents: boolean): boolean {

@@ -16,7 +16,10 @@ export function usePupilPage(
 export function usePupilReload(): () => void {
   const dispatch = usePortalDispatch();
   return useCallback(() => {
-    const reads = ['students.page', 'students.header'].map((id) => ({ type: 'read' as const, id }));
+    const reads = ['students.page', 'students.header', 'students.overview'].map((id) => ({
+      type: 'read' as const,
+      id,
+    }));
     dispatch(portalApi.util.invalidateTags(reads));
   }, [dispatch]);
 }

@@ -1,6 +1,7 @@
 import { professionals, pupils, schoolHistory } from '../codecs/people.ts';
 import { adminTypes, signedInTypes } from '../ids.ts';
 import type { OperationOf } from '../types.ts';
+import { LINE_MOST, lineKinds, pupilGlance, pupilLine } from '../glance.ts';
 import { studentHeader, studentPage } from '../shapes.ts';
 import { done, options } from '../replies/common.ts';
 import { contents, list, object, string } from '../replies/shape.ts';
@@ -97,6 +98,31 @@ export const studentOperations = defineOperations({
     summary: 'A pupil’s basic details, and how the care status came to be (D-57)',
     query: onePupil,
     reply: contents(studentPage),
+    allow: everyone,
+  },
+  'students.overview': {
+    method: 'GET',
+    path: '/api/StudentPage/overview',
+    kind: 'read',
+    summary: 'What is most asked of a pupil, each part by the rules of its own page (D-218)',
+    query: onePupil,
+    reply: contents(pupilGlance),
+    allow: everyone,
+  },
+  'students.line': {
+    method: 'GET',
+    path: '/api/StudentPage/lineOfTime',
+    kind: 'read',
+    summary: 'What came about in a pupil’s life, newest first, of all kinds or of some (D-220)',
+    query: closed(
+      {
+        studentId: id,
+        kinds: { type: 'array', items: { enum: [...lineKinds] }, maxItems: lineKinds.length },
+        most: { type: 'integer', minimum: 1, maximum: LINE_MOST },
+      },
+      ['studentId', 'most'],
+    ),
+    reply: contents(pupilLine),
     allow: everyone,
   },
   'students.setSensitive': toggle(

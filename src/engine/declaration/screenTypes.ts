@@ -77,6 +77,8 @@ export interface TabDeclaration {
   readonly link?: string;
   /** In the strip only while this holds. */
   readonly when?: When;
+  /** Templates of addresses whose pages belong to it, beside its own: those below them too. */
+  readonly covers?: readonly string[];
 }
 
 /** A screen's place in the main menu. */

@@ -122,6 +122,22 @@ export function tabAddress(screen: ResolvedScreen, { slug, link }: TabDeclaratio
   return `${own}${screen.tabsInHash ? '#' : '/'}${slug}`;
 }
 
+/**
+ * The tab of those shown that a page belongs to, by its address: of those whose own or covered addresses it is, or
+ * stands below, the closest.
+ */
+export function tabAt(screen: ResolvedScreen, facts: Facts, pathname: string): TabDeclaration | undefined {
+  const here = `${pathname.toLowerCase()}/`;
+  const shown = (screen.tabs ?? []).filter(({ when }) => when === undefined || matches(when, facts));
+  const closest = ({ covers = [], ...tab }: TabDeclaration) =>
+    Math.max(
+      ...[tabAddress(screen, tab, facts), ...covers.map((address) => fillLink(address, facts))].map((address) =>
+        here.startsWith(`${address.toLowerCase()}/`) ? address.length : 0,
+      ),
+    );
+  return shown.toSorted((a, b) => closest(b) - closest(a)).find((tab) => closest(tab) > 0);
+}
+
 /** The tab that an address names, in whatever case; the first with a body of its own where it names none. */
 export function tabNamed(screen: ResolvedScreen, name: unknown): TabDeclaration | undefined {
   const tabs = screen.tabs ?? [];

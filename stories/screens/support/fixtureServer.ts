@@ -10,6 +10,7 @@ import { amendmentAnswers, extras, marksOf } from './marks.ts';
 import { importAnswers } from './imports.ts';
 import { noteAnswers } from './notes.ts';
 import { registerAnswers } from './register.ts';
+import { glanceAnswers, newPupil } from './glance.ts';
 import { ofOnePupil, otherRecord, studentPage } from './onePupil.ts';
 import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
 import { allExclusions, exclusions, organisations, results } from './records.ts';
@@ -111,9 +112,11 @@ const answers: { readonly [call: string]: Answer } = {
   ...pepReportAnswers,
   ...caseloadAnswers,
   ...passingAnswers,
-  'GET /api/StudentDetails/Header': () => one(header),
+  'GET /api/StudentDetails/Header': (query) =>
+    one(query.get('studentId') === String(newPupil) ? { ...header, studentId: newPupil } : header),
   'GET /api/StudentPage/studentPage': (query) => one(query.get('studentId') === '6' ? otherRecord : studentPage),
   ...ofOnePupil,
+  ...glanceAnswers,
   'GET /api/Pep/details': (query) => {
     const pepId = Number(query.get('pepId'));
     return one(pepOf(releaseOf(pepId), pepId));

@@ -63,7 +63,9 @@ describe('the strip of a pupil’s pages [D-110]', () => {
     ['/students/5/attendance', 'Attendance'],
     ['/student/5/individualPupilRecord/CaseNotes', 'Notes'],
     ['/student/5/individualPupilRecord', 'Details'],
-    ['/student/5/individualPupilRecord/SENDetails', null],
+    ['/student/5/individualPupilRecord/SENDetails', 'Details'],
+    ['/student/5/individualPupilRecord/AttendanceByTerm', 'Attendance'],
+    ['/students/5/care', 'Overview'],
   ])('has seven entries without a legacy system, and at %s marks %s', async (address, open) => {
     for (const percentage of [true, false])
       expect(await stripAt(address, { percentage })).toEqual({ entries: seven, open });

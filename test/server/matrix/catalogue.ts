@@ -100,6 +100,8 @@ OAAAOAOT GET /api/Lookup/studentSchoolNames
 # Students and pupil record
 OAAAOAOT GET /api/Students
 OAAAOAOT GET /api/StudentPage/studentPage
+OAAAOAOT GET /api/StudentPage/overview
+OAAAOAOT GET /api/StudentPage/lineOfTime
 DAADDDDT POST /api/StudentPage/isSensitive
 DAADDDDT POST /api/StudentPage/isDualReg
 DAADDDDT POST /api/StudentPage/percentageRegister

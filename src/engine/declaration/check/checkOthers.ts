@@ -115,6 +115,7 @@ export function checkScreen(outer: Check, screen: ScreenDeclaration): void {
     checkBody(check, `/tabs/${index}/body`, tab.body);
     checkTemplates(check, `/tabs/${index}/link`, tab.link);
     checkWhen(check, `/tabs/${index}/when`, tab.when);
+    tab.covers?.forEach((address, nth) => checkTemplates(check, `/tabs/${index}/covers/${nth}`, address));
     if (slugs.has(tab.slug)) check.report(`/tabs/${index}/slug`, `the slug "${tab.slug}" stands twice`);
     slugs.add(tab.slug);
   });

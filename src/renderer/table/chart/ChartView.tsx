@@ -11,9 +11,12 @@ export interface ChartViewProps {
   readonly data: ChartData;
   /** Follows the link of a category where there is one; the table beneath has it for keyboards. */
   onPress?(category: number): void;
+  /** Beside other things that are read at a glance: lower, without a frame, under a heading that is there already. */
+  readonly small?: boolean;
 }
 
 const HEIGHT = 260;
+const SMALL_HEIGHT = 150;
 /** Until the page is measured, and where it is not: for a test without a screen. */
 const usualWidth = 640;
 
@@ -21,22 +24,29 @@ const usualWidth = 640;
  * Draws the picture of a table: one image with a sentence for those who do not see it, a key where there are several
  * series, inks with patterns. Figures in words are the table's, which stands beneath.
  */
-export function ChartView({ data, onPress }: ChartViewProps) {
+export function ChartView({ data, onPress, small = false }: ChartViewProps) {
   const { place, width } = useWidth();
   const id = useId();
-  const shapes = chartShapes(data, { width, height: HEIGHT, letter: 7.5 });
+  const height = small ? SMALL_HEIGHT : HEIGHT;
+  const shapes = chartShapes(data, { width, height, letter: 7.5 });
   if (shapes.length === 0) return null;
   return (
-    <Figure ref={place} aria-labelledby={`${id}-title`}>
+    <Figure ref={place} aria-labelledby={`${id}-title`} data-small={small}>
       <figcaption>
-        <h2 id={`${id}-title`}>{data.title}</h2>
+        {small ? (
+          <span id={`${id}-title`} hidden>
+            {data.title}
+          </span>
+        ) : (
+          <h2 id={`${id}-title`}>{data.title}</h2>
+        )}
         {data.description && <p>{data.description}</p>}
         <p id={`${id}-finding`}>{chartFinding(data)}</p>
       </figcaption>
       <svg
         width={width}
-        height={HEIGHT}
-        viewBox={`0 0 ${width} ${HEIGHT}`}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-labelledby={`${id}-title ${id}-finding`}
       >
@@ -128,6 +138,7 @@ const Figure = styled('figure')({
   border: `1px solid ${tokens.color.line}`,
   borderRadius: tokens.radius,
   padding: space(3),
+  '&[data-small="true"]': { border: 0, padding: 0, color: tokens.color.muted },
   '& svg': { display: 'block' },
   '& text': { fill: tokens.color.ink, fontSize: 13 },
   '& .grid': { stroke: tokens.color.line },

@@ -6,6 +6,8 @@ import { addPupil } from './addPupil.ts';
 import { changeCareStatus } from './changeCareStatus.ts';
 import { correctPupil } from './correctPupil.ts';
 import { findPupil, fullName } from './findPupil.ts';
+import { readGlance } from './glance/pupilGlance.ts';
+import { isLineKind, readLine } from './glance/pupilLine.ts';
 import { professionalList, pupilListHandler, schoolHistoryList, studentList } from './pupilLists.ts';
 import { readHeader } from './readHeader.ts';
 import { readPage } from './studentPage.ts';
@@ -29,6 +31,23 @@ export const studentHandlers = {
       const page = await readPage(call, await findPupil(call, Number(call.query.studentId)));
       await audit(call, { action: 'students.page', record: `pupil/${page.studentId}` });
       return { contents: [page] };
+    },
+  },
+  'students.overview': {
+    run: async (call) => {
+      const pupil = await findPupil(call, Number(call.query.studentId));
+      const glance = await readGlance(call, pupil);
+      await audit(call, { action: 'students.overview', record: `pupil/${pupil.id}` });
+      return { contents: [glance] };
+    },
+  },
+  'students.line': {
+    run: async (call) => {
+      const { id: studentId } = await findPupil(call, Number(call.query.studentId));
+      const kinds = [call.query.kinds ?? []].flat().filter(isLineKind);
+      const line = await readLine(call, { studentId, kinds, most: Number(call.query.most) });
+      await audit(call, { action: 'students.line', record: `pupil/${studentId}` });
+      return { contents: [line] };
     },
   },
   'students.setSensitive': switchHandler('students.setSensitive', 'is_sensitive'),

@@ -167,6 +167,12 @@ describe('the check of records, lookups, stages and screens finds', () => {
       '/tabs/0/link unknown fact "route.shelf"',
     ],
     [
+      'a fact in an address that a tab covers',
+      'screens/books.json',
+      { body: null, tabs: [{ title: 'A', slug: 'a', link: '/a', covers: ['/{route.shelf}'] }] },
+      '/tabs/0/covers/0 unknown fact "route.shelf"',
+    ],
+    [
       'a fact of when a tab is there',
       'screens/books.json',
       { body: null, tabs: [{ title: 'A', slug: 'a', link: '/a', when: { 'user.typ': 1 } }] },
