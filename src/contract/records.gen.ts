@@ -801,6 +801,40 @@ export interface CaseloadItem {
   readonly alsoWith?: string | null;
 }
 
+/** Question on an answer: the fields of `records/enquiry`. */
+export interface Enquiry {
+  /** Id of the question */
+  readonly id?: number | null;
+  /** Pupil */
+  readonly studentId?: number | null;
+  /** Id of the PEP */
+  readonly pepId?: number | null;
+  /** First name */
+  readonly firstName?: string | null;
+  /** Last name */
+  readonly lastName?: string | null;
+  /** Section of the address */
+  readonly formSlug?: string | null;
+  /** Place in the section */
+  readonly pointer?: string | null;
+  /** Section */
+  readonly sectionTitle?: string | null;
+  /** Answer */
+  readonly answerTitle?: string | null;
+  /** Asked by */
+  readonly askedBy?: string | null;
+  /** Asked of */
+  readonly askedOf?: string | null;
+  /** Asked */
+  readonly askedAt?: string | null;
+  /** Answered */
+  readonly isAnswered?: boolean | null;
+  /** Open */
+  readonly isOpen?: boolean | null;
+  /** Waiting for you */
+  readonly isMyTurn?: boolean | null;
+}
+
 /** Suspension or exclusion: the fields of `records/exclusion`. */
 export interface Exclusion {
   /** Exclusion id */
