@@ -46,7 +46,8 @@ export const OfSection: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Questions, 1 open' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Questions in this section' }));
     await waitFor(() => expect(dialog.getByText(/Maeve Kittleby asks Anwen Gorseland: answered/)).toBeVisible());
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Answer to ask about' }), 'SMART targets');
+    const places = await dialog.findByRole('combobox', { name: 'Answer to ask about' });
+    await userEvent.selectOptions(places, 'SMART targets');
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Ask about this answer' })).toBeEnabled());
   },
 };

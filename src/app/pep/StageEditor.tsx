@@ -11,10 +11,8 @@ import { usePortal } from '../shell/portalContext.ts';
 import { Banner } from '../shell/Banner.tsx';
 import { ClashPanel } from '../unsaved/ClashPanel.tsx';
 import { LeaveGuard } from '../unsaved/LeaveGuard.tsx';
-import { EnquiriesContext } from './enquiries/enquiriesContext.ts';
 import { EnquiryButton } from './enquiries/EnquiryButton.tsx';
-import { EnquiryDialog } from './enquiries/EnquiryDialog.tsx';
-import { useEnquiries } from './enquiries/useEnquiries.ts';
+import { EnquiryPlace } from './enquiries/EnquiryPlace.tsx';
 import { pepHomePath, stagePath } from './paths.ts';
 import { Progress, usePercent } from './Progress.tsx';
 import { RatingPanel } from './RatingPanel.tsx';
@@ -52,7 +50,6 @@ export function StageEditor({ stage, onChanged }: Props) {
   // The same for good: a key draws again only the parts of the page that it changes.
   const jump = useCallback((pointer: string) => form.current?.focus(pointer), []);
   useFieldOfAddress(form, stage);
-  const { enquiries, shown, close, reload } = useEnquiries(stage);
   const header = { stage, active, document: quiet, stages };
   const percent = usePercent(header);
   const place = useRatingPlace(stage);
@@ -60,7 +57,7 @@ export function StageEditor({ stage, onChanged }: Props) {
   useSaveKey(readOnly === null ? save : null);
   const skip = useCallback(() => document.getElementById(FORM)?.focus(), []);
   return (
-    <EnquiriesContext value={enquiries}>
+    <EnquiryPlace stage={stage} active={active}>
       <Box sx={pageStyle}>
         <Box sx={{ ...columnsStyle, gridTemplateColumns: columnsOf(rail, place) }}>
           <StageHeader
@@ -87,11 +84,8 @@ export function StageEditor({ stage, onChanged }: Props) {
           {...steps}
         />
         <LeaveGuard unsaved={saver.isUnsaved()} flush={flush} />
-        {shown !== null && (
-          <EnquiryDialog {...{ stage, active, enquiries }} pointer={shown.pointer} onChanged={reload} onClose={close} />
-        )}
       </Box>
-    </EnquiriesContext>
+    </EnquiryPlace>
   );
 }
 

@@ -14,7 +14,7 @@ import { insertOffer, offerFromElsewhere } from '../../support/insertOffer.ts';
 import { aFigure, percentagePupil } from '../../support/percentagePupil.ts';
 import { fixedBodies } from './fixedBodies.ts';
 import { mailScene } from './mailScene.ts';
-import { insertEnquiry } from '../../support/insertEnquiry.ts';
+import { enquiryBodies } from './enquiryBodies.ts';
 import { insertHold } from '../../support/insertHold.ts';
 import { firstOf, today, type PortalServer } from '../../support/portalServer.ts';
 import type { Known } from './goodValue.ts';
@@ -223,20 +223,6 @@ function accessRequests(portal: PortalServer, studentId: number) {
     await db.updateTable('subject_access').set(by).where('id', '=', sealed).execute();
     return { open, sealed };
   });
-}
-
-/** What calls about questions on answers need beside their plan. */
-async function enquiryBodies(portal: PortalServer, { stageId, from, to }: Record<'stageId' | 'from' | 'to', number>) {
-  const asking = { pointer: '/longer_aim', askedOfId: from, text: 'Is this agreed?' };
-  const enquiryId = await portal.look((db) => insertEnquiry(db, { authorityId: 11, stageId, from, to }));
-  const one = { enquiryId, text: 'It is.', isResolved: true };
-  return {
-    'pep.enquiriesAt': asking,
-    'pep.enquiryPeople': asking,
-    'pep.enquire': asking,
-    'pep.replyToEnquiry': one,
-    'pep.resolveEnquiry': one,
-  };
 }
 
 /** A correction of a pupil's details, from what stands there. */

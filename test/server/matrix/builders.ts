@@ -6,7 +6,6 @@ import { documentBuilders } from './documentBuilders.ts';
 import { dutyBuilders, ruleBuilders } from './dutyBuilders.ts';
 import { assessmentBuilders } from './assessmentBuilders.ts';
 import { attendanceBuilders, attendanceOfAll } from './attendanceBuilders.ts';
-import { enquiriesOfAll, enquiryBuilders } from './enquiryRows.ts';
 import { newRecords, recordsOfPupil } from './newRecords.ts';
 import { setting, type Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
@@ -140,7 +139,6 @@ export const ofPupil: Builders = {
   ...attendanceBuilders,
   ...assessmentBuilders,
   ...mailboxOfPupil,
-  ...enquiryBuilders,
   'exclusions.list': ({ studentId }) => ({ query: { ...aPage, studentId } }),
   'exclusions.update': ({ studentId, exclusionId }) => ({
     body: { studentId, exclusionId, typeId: 2, reasonId: 1, comments: 'Corrected' },
@@ -200,7 +198,6 @@ export const ofNobody: Builders = {
   'lookups.pepCycles': nothing,
   'lookups.schoolByUrn': () => ({ query: { urn: '100001' } }),
   'pep.list': () => ({ query: everything }),
-  ...enquiriesOfAll,
   'students.list': () => ({ query: everything }),
   'register.list': () => ({ query: { ...everything, sizePerPage: 100, date: '2026-11-17' } }),
   'attendanceAnalysis.list': () => ({ query: everything }),

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -39,7 +39,7 @@ export function EnquiryDialog({ stage, active, enquiries, pointer, onChanged, on
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth fullScreen={isNarrow} aria-labelledby={titleId}>
       {pointer === null ? (
         <>
-          <DialogTitle id={titleId}>Questions in this section</DialogTitle>
+          <Title id={titleId}>Questions in this section</Title>
           <DialogContent dividers>
             <EnquiryOverview active={active} enquiries={enquiries} />
           </DialogContent>
@@ -54,6 +54,17 @@ export function EnquiryDialog({ stage, active, enquiries, pointer, onChanged, on
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** The focus comes to it with what it names: what was pressed to come here is gone. */
+function Title({ id, children }: { readonly id: string; readonly children: string }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <DialogTitle ref={title} id={id} tabIndex={-1} sx={{ overflowWrap: 'anywhere', outline: 'none' }}>
+      {children}
+    </DialogTitle>
   );
 }
 
@@ -78,9 +89,7 @@ function AtAnswer({ stage, pointer, titleId, enquiries, onChanged }: AtAnswerPro
   };
   return (
     <>
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {found === null ? 'Questions on this answer' : found.title}
-      </DialogTitle>
+      <Title id={titleId}>{found === null ? 'Questions on this answer' : found.title}</Title>
       <DialogContent dividers>
         {error?.status === 404 && <p>Please save this section first: questions are asked on what is saved.</p>}
         {error !== null && error.status !== 404 && <LoadProblem error={error} onRetry={reload} />}
