@@ -12,7 +12,6 @@ import { Banner } from '../shell/Banner.tsx';
 import { ClashPanel } from '../unsaved/ClashPanel.tsx';
 import { LeaveGuard } from '../unsaved/LeaveGuard.tsx';
 import { EnquiryButton } from './enquiries/EnquiryButton.tsx';
-import { EnquiryPlace } from './enquiries/EnquiryPlace.tsx';
 import { pepHomePath, stagePath } from './paths.ts';
 import { Progress, usePercent } from './Progress.tsx';
 import { RatingPanel } from './RatingPanel.tsx';
@@ -57,35 +56,33 @@ export function StageEditor({ stage, onChanged }: Props) {
   useSaveKey(readOnly === null ? save : null);
   const skip = useCallback(() => document.getElementById(FORM)?.focus(), []);
   return (
-    <EnquiryPlace stage={stage} active={active}>
-      <Box sx={pageStyle}>
-        <Box sx={{ ...columnsStyle, gridTemplateColumns: columnsOf(rail, place) }}>
-          <StageHeader
-            {...{ stage, active, stages }}
-            onUse={readOnly === null ? saver.take : null}
-            onSections={rail.shows === 'rail' ? null : rail.toggle}
-            onRate={place.onRate}
-          />
-          <StageRail stages={stages} stage={stage} rail={rail} onSkip={skip} />
-          <Box sx={workStyle}>
-            <ReturnedBanner pep={stage.pep} />
-            <Happened {...{ stage, active, saver, view, flushForm }} readOnly={readOnly !== null} />
-            <StageForm ref={form} {...{ stage, saver, readOnly }} document={view.document} place={rail.place} />
-            {place.shows === 'nothing' && <Ratings stage={stage} />}
-          </Box>
-          <RatingColumn {...{ stage, stages, place, onChanged }} onRated={saver.rated} />
-        </Box>
-        <SaveBar
-          ref={keepBarHeight}
-          save={readOnly === null ? view.save : null}
-          progress={<Progress {...header} percent={percent} readOnly={readOnly !== null} onJump={jump} />}
-          isQuiet={percent === 100}
-          onSave={save}
-          {...steps}
+    <Box sx={pageStyle}>
+      <Box sx={{ ...columnsStyle, gridTemplateColumns: columnsOf(rail, place) }}>
+        <StageHeader
+          {...{ stage, active, stages }}
+          onUse={readOnly === null ? saver.take : null}
+          onSections={rail.shows === 'rail' ? null : rail.toggle}
+          onRate={place.onRate}
         />
-        <LeaveGuard unsaved={saver.isUnsaved()} flush={flush} />
+        <StageRail stages={stages} stage={stage} rail={rail} onSkip={skip} />
+        <Box sx={workStyle}>
+          <ReturnedBanner pep={stage.pep} />
+          <Happened {...{ stage, active, saver, view, flushForm }} readOnly={readOnly !== null} />
+          <StageForm ref={form} {...{ stage, saver, readOnly }} document={view.document} place={rail.place} />
+          {place.shows === 'nothing' && <Ratings stage={stage} />}
+        </Box>
+        <RatingColumn {...{ stage, stages, place, onChanged }} onRated={saver.rated} />
       </Box>
-    </EnquiryPlace>
+      <SaveBar
+        ref={keepBarHeight}
+        save={readOnly === null ? view.save : null}
+        progress={<Progress {...header} percent={percent} readOnly={readOnly !== null} onJump={jump} />}
+        isQuiet={percent === 100}
+        onSave={save}
+        {...steps}
+      />
+      <LeaveGuard unsaved={saver.isUnsaved()} flush={flush} />
+    </Box>
   );
 }
 

@@ -6,7 +6,7 @@ export async function enquiryBodies(
   portal: PortalServer,
   { stageId, from, to }: Record<'stageId' | 'from' | 'to', number>,
 ) {
-  const asking = { pointer: '/longer_aim', askedOfId: from, text: 'Is this agreed?' };
+  const asking = { pointer: '/pep_type', askedOfId: from, text: 'Is this agreed?' };
   const enquiryId = await portal.look((db) => insertEnquiry(db, { authorityId: 11, stageId, from, to }));
   const one = { enquiryId, text: 'It is.', isResolved: true };
   return {

@@ -15,6 +15,7 @@ import { aFigure, percentagePupil } from '../../support/percentagePupil.ts';
 import { fixedBodies } from './fixedBodies.ts';
 import { mailScene } from './mailScene.ts';
 import { enquiryBodies } from './enquiryBodies.ts';
+import { storedFile } from './storedFile.ts';
 import { insertHold } from '../../support/insertHold.ts';
 import { firstOf, today, type PortalServer } from '../../support/portalServer.ts';
 import type { Known } from './goodValue.ts';
@@ -230,16 +231,6 @@ async function correction(portal: PortalServer, studentId: number): Promise<Json
   const { body } = await portal.get('la@ashcombe', '/api/StudentPage/studentPage', { studentId });
   const seen = seenOf(firstOf(body));
   return { ...seen, seen, firstName: 'Misheard', reason: 'Misheard' };
-}
-
-/** The reference of a file that is stored. */
-async function storedFile({ app, as }: PortalServer, place: Record<string, number>): Promise<string> {
-  const edge = 'edge';
-  const payload = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nSome words.\r\n--${edge}--\r\n`;
-  const query = Object.fromEntries(Object.entries(place).map(([name, value]) => [name, String(value)]));
-  const headers = { ...(await as('la@ashcombe.example')), 'content-type': `multipart/form-data; boundary=${edge}` };
-  const reply = await app.inject({ method: 'POST', url: '/api/Attachments/upload', query, headers, payload });
-  return reply.json<{ fileReference: string }>().fileReference;
 }
 
 /** Documents of a plan and of its pupil's past. */

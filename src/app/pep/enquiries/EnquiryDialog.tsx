@@ -9,7 +9,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PepStage } from '../../../contract/index.ts';
-import type { ActiveForm } from '../../../engine/index.ts';
 import { InlineForm, tokens } from '../../../renderer/index.ts';
 import { firstOf } from '../../api/portalData.ts';
 import { useRead } from '../../api/useRead.ts';
@@ -22,7 +21,6 @@ import type { Enquiries } from './enquiriesContext.ts';
 
 interface Props {
   readonly stage: PepStage;
-  readonly active: ActiveForm;
   readonly enquiries: Enquiries;
   /** The answer; null for the whole section. */
   readonly pointer: string | null;
@@ -32,7 +30,7 @@ interface Props {
 }
 
 /** What was asked on an answer, or where in the section something was asked. */
-export function EnquiryDialog({ stage, active, enquiries, pointer, onChanged, onClose }: Props) {
+export function EnquiryDialog({ stage, enquiries, pointer, onChanged, onClose }: Props) {
   const titleId = useId();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   return (
@@ -41,7 +39,7 @@ export function EnquiryDialog({ stage, active, enquiries, pointer, onChanged, on
         <>
           <Title id={titleId}>Questions in this section</Title>
           <DialogContent dividers>
-            <EnquiryOverview active={active} enquiries={enquiries} />
+            <EnquiryOverview stage={stage} enquiries={enquiries} />
           </DialogContent>
         </>
       ) : (

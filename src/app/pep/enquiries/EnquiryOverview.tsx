@@ -1,19 +1,20 @@
 import { useId, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { EnquirySummary } from '../../../contract/index.ts';
-import { pointerOf, questionsOf, type ActiveForm, type Question } from '../../../engine/index.ts';
+import type { EnquirySummary, PepStage } from '../../../contract/index.ts';
+import { pointerOf, questionsOf, type Question } from '../../../engine/index.ts';
 import { space, tokens } from '../../../renderer/index.ts';
+import { useActiveForm } from '../useActiveForm.ts';
 import { wordsOf } from './EnquiryButton.tsx';
 import { openAmong, type Enquiries } from './enquiriesContext.ts';
 
 interface Props {
-  readonly active: ActiveForm;
+  readonly stage: PepStage;
   readonly enquiries: Enquiries;
 }
 
 /** Where in a section something was asked, and a way to ask on each of its answers, for who cannot hover over one. */
-export function EnquiryOverview({ active, enquiries }: Props) {
+export function EnquiryOverview({ stage, enquiries }: Props) {
   const { own, mayAsk, open } = enquiries;
   return (
     <>
@@ -31,7 +32,7 @@ export function EnquiryOverview({ active, enquiries }: Props) {
           ))}
         </Box>
       )}
-      {mayAsk && <ChooseAnswer active={active} onChoose={open} />}
+      {mayAsk && <ChooseAnswer stage={stage} onChoose={open} />}
     </>
   );
 }
@@ -42,8 +43,11 @@ export function stateOf({ askedBy, askedOf, isResolved, isAnswered }: EnquirySum
   return `${askedBy} asks ${askedOf}: ${state}`;
 }
 
-function ChooseAnswer({ active, onChoose }: { readonly active: ActiveForm; onChoose(pointer: string): void }) {
+function ChooseAnswer({ stage, onChoose }: { readonly stage: PepStage; onChoose(pointer: string): void }) {
   const id = useId();
+  // As it was read: what is being typed since is stored before it can be asked about.
+  const document = useMemo(() => ({ answers: stage.formData, parked: stage.parked }), [stage]);
+  const active = useActiveForm(stage, document);
   const places = useMemo(() => answersOf(questionsOf(active), []), [active]);
   const [pointer, setPointer] = useState('');
   return (
