@@ -159,7 +159,8 @@ const aboutStyle = {
   lineHeight: 1.3,
   whiteSpace: 'nowrap',
   '& > span + span': { borderLeft: 1, borderColor: 'divider', pl: space(2) },
-  '& .MuiButton-root': { minHeight: 28, minWidth: 36, py: 0, px: 0 },
+  // As high as it has to be to be hit: the first question begins no lower for it.
+  '& .MuiButton-root': { minHeight: tokens.control.target, minWidth: 36, my: '-3px', p: 0, lineHeight: 1 },
   '& .words': { fontSize: 0 },
 } as const;
 
