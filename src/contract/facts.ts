@@ -8,6 +8,7 @@ import { signedInTypes } from './ids.ts';
  * is held on a pupil, `retention.*` how long something is kept, `passing.*` an offer of a pupil to another authority,
  * `asked.*` what is to become of them and `identity.*` whether the identity pool can be administered, `row.*` is the
  * row of a table, `meeting.type` which meeting a call is about, `document.isOwn` whether the caller added a document,
+ * `enquiry.*` a question on an answer,
  * `reminder.*` who of a plan's people can be reminded now, `review.hasBegun` whether somebody of the virtual school
  * has opened or rated a plan since it was submitted, `chosen.*` the words of what was chosen in a dialog, by question,
  * `view.*` how a list is looked at and whether that may be saved, `installation.hasLegacy` whether this installation
@@ -55,6 +56,8 @@ export const factPaths: readonly string[] = [
   'pep.hasEarlierCompleted',
   'meeting.type',
   'review.hasBegun',
+  'enquiry.isOwn',
+  'enquiry.isResolved',
   'reminder.isWaiting',
   'reminder.isToday',
   'reminder.by',
@@ -141,6 +144,8 @@ export const factChoices: { readonly [path: string]: string | readonly (string |
   'pep.schoolTermId': 'school-term',
   'pep.hasEarlierCompleted': [true, false],
   'review.hasBegun': [true, false],
+  'enquiry.isOwn': [true, false],
+  'enquiry.isResolved': [true, false],
   'reminder.isWaiting': [true, false],
   'reminder.isToday': [true, false],
   'reminder.hasPeople': [true, false],

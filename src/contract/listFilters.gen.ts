@@ -70,6 +70,10 @@ export const listFilters = {
   },
   'attendanceAnalysis.codesByStudent': {},
   'attendanceAnalysis.codesByOrganisation': {},
+  'pep.enquiryList': {
+    isMyTurn: 'boolean',
+    isOpen: 'boolean',
+  },
   'exclusions.list': {
     typeId: 'numbers',
     hasMissingExclusionReason: 'boolean',

@@ -565,6 +565,10 @@ export interface AuditValue {
   readonly remindedOn?: string | null;
   /** To */
   readonly recipients?: string | null;
+  /** Answer */
+  readonly answerTitle?: string | null;
+  /** Resolved */
+  readonly isResolved?: boolean | null;
   /** Archived */
   readonly isArchived?: boolean | null;
   /** Offer */
@@ -805,6 +809,40 @@ export interface CaseloadItem {
   readonly isSocialWorker?: boolean | null;
   /** Also with */
   readonly alsoWith?: string | null;
+}
+
+/** Question on an answer: the fields of `records/enquiry`. */
+export interface Enquiry {
+  /** Id of the question */
+  readonly id?: number | null;
+  /** Pupil */
+  readonly studentId?: number | null;
+  /** Id of the PEP */
+  readonly pepId?: number | null;
+  /** First name */
+  readonly firstName?: string | null;
+  /** Last name */
+  readonly lastName?: string | null;
+  /** Section of the address */
+  readonly formSlug?: string | null;
+  /** Place in the section */
+  readonly pointer?: string | null;
+  /** Section */
+  readonly sectionTitle?: string | null;
+  /** Answer */
+  readonly answerTitle?: string | null;
+  /** Asked by */
+  readonly askedBy?: string | null;
+  /** Asked of */
+  readonly askedOf?: string | null;
+  /** Asked */
+  readonly askedAt?: string | null;
+  /** Answered */
+  readonly isAnswered?: boolean | null;
+  /** Open */
+  readonly isOpen?: boolean | null;
+  /** Waiting for you */
+  readonly isMyTurn?: boolean | null;
 }
 
 /** Suspension or exclusion: the fields of `records/exclusion`. */

@@ -115,6 +115,7 @@ export type { Alternatives } from './form/alternatives.ts';
 export { pairProblem, takesPairs } from './form/pairs.ts';
 export { dereferenced } from './form/references.ts';
 export { below, questionsOf, wayTo } from './form/questions.ts';
+export { byRowIds, byRowPlaces } from './form/rowPointers.ts';
 export type { Question } from './form/questions.ts';
 export { answeredBlocks } from './paper/answeredBlocks.ts';
 export { changesIn, withChanges } from './paper/changes.ts';

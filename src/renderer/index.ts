@@ -19,6 +19,7 @@ export { useFormCommand } from './ask/useFormSubmit.ts';
 export { FormDialog, keepFocus, sendByKey } from './ask/FormDialog.tsx';
 export { FirstFocus } from './ask/FirstFocus.tsx';
 export { FormView } from './form/FormView.tsx';
+export type { BesideProps } from './form/formScope.ts';
 export type { FormHandle, FormViewProps, SectionListPlace } from './form/formViewProps.ts';
 export { useQuiet } from './parts/useQuiet.ts';
 export { InlineForm } from './ask/InlineForm.tsx';

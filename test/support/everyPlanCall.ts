@@ -1,11 +1,24 @@
+import type { OperationId } from '../../src/contract/index.ts';
+import type { JsonObject } from '../../src/engine/index.ts';
 import type { CallScenes, Calls } from './callScenes.ts';
 import { written } from './callScenes.ts';
+import { insertEnquiry } from './insertEnquiry.ts';
 import type { PortalServer } from './portalServer.ts';
 import { awaitSocialWorker } from './reminding.ts';
 
 /** Each call on plans. */
 export function everyPlanCall(portal: PortalServer, scenes: CallScenes): Calls {
-  const { review, head, ask, simply, plan, ofPlan, planAlone, stage } = scenes;
+  const { review, head, ask, simply, plan, ofPlan, planAlone, stage, userNamed } = scenes;
+  /** A question on the longer aim of a plan, with what the call takes besides. */
+  const onQuestion = (id: OperationId, more: JsonObject) => async () => {
+    const { plan: found, pepStageId: stageId } = await targets();
+    const from = await userNamed(`${head}.example`);
+    const enquiryId = await portal.look((db) => insertEnquiry(db, { authorityId: 11, stageId, from, to: from }));
+    return ask(id, { ...found, enquiryId, ...more });
+  };
+  let shared: ReturnType<typeof stage> | undefined;
+  /** The targets of a plan that these calls share: pupils with a plan that nobody has used are few. */
+  const targets = () => (shared ??= stage());
   return {
     'pep.list': simply('pep.list', { search: written.search, pepStatusIds: ['2', '6'] }),
     'pep.details': ofPlan('pep.details'),
@@ -61,6 +74,23 @@ export function everyPlanCall(portal: PortalServer, scenes: CallScenes): Calls {
       await portal.look((db) => awaitSocialWorker(db, found, 0));
       return ask('pep.remind', { ...found, ownerTypeId: 6 });
     },
+    'pep.enquiryList': simply('pep.enquiryList', { search: written.search }),
+    'pep.enquiries': async () => ask('pep.enquiries', { ...(await targets()).plan }),
+    'pep.enquiriesAt': async () => {
+      const { plan: found, pepStageId: stageId } = await targets();
+      return ask('pep.enquiriesAt', { ...found, stageId, pointer: '/longer_aim' });
+    },
+    'pep.enquiryPeople': async () => {
+      const { plan: found, pepStageId: stageId } = await targets();
+      return ask('pep.enquiryPeople', { ...found, stageId, pointer: '/longer_aim' });
+    },
+    'pep.enquire': async () => {
+      const { plan: found, pepStageId: stageId } = await targets();
+      const askedOfId = await userNamed('la@ashcombe.example');
+      return ask('pep.enquire', { ...found, stageId, pointer: '/longer_aim', askedOfId, text: written.note });
+    },
+    'pep.replyToEnquiry': onQuestion('pep.replyToEnquiry', { text: written.note }),
+    'pep.resolveEnquiry': onQuestion('pep.resolveEnquiry', { isResolved: true }),
     'pep.create': async () => {
       const { studentId, pepId } = await plan();
       await portal.look((db) =>

@@ -13,6 +13,7 @@ const keys: readonly (readonly [keys: string, does: string])[] = [
   ['Ctrl + Enter', 'Send the form that one is in'],
   ['Ctrl + S', 'In a section of a PEP, save'],
   ['Alt + R', 'In a section of a PEP, go to its rating, for those who rate'],
+  ['Alt + Q', 'In a section of a PEP, ask about the answer that one is at'],
   ['1 to 9', 'Among chips, choose one by its place'],
   ['A, B, C', 'Among the chips of a rating, take a quick response'],
   ['Arrow keys', 'In a table, go from cell to cell'],

@@ -3,6 +3,7 @@ import { firstOf } from '../api/portalData.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
+import { EnquiryPlace } from './enquiries/EnquiryPlace.tsx';
 import { StageEditor } from './StageEditor.tsx';
 
 /** One section of a PEP: read once, then edited and saved in place. */
@@ -12,5 +13,9 @@ export function PepStage({ params }: ScreenComponentProps) {
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
   if (body === null) return <Waiting what="the section" />;
   const loaded = firstOf(body);
-  return <StageEditor key={`${loaded.pepId}/${loaded.formSlug}`} stage={loaded} onChanged={reload} />;
+  return (
+    <EnquiryPlace key={`${loaded.pepId}/${loaded.formSlug}`} stage={loaded}>
+      <StageEditor stage={loaded} onChanged={reload} />
+    </EnquiryPlace>
+  );
 }

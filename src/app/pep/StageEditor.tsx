@@ -1,8 +1,8 @@
-import { useCallback, useDeferredValue, useEffect, useRef, type Ref } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, type Ref } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
-import type { ActiveForm, FormDocument } from '../../engine/index.ts';
+import { byRowPlaces, type ActiveForm, type FormDocument } from '../../engine/index.ts';
 import { FormView, space, tokens, useQuiet, type FormHandle } from '../../renderer/index.ts';
 import { DraftOffer } from '../unsaved/DraftOffer.tsx';
 import { useDraftKeeper } from '../unsaved/useDraftKeeper.ts';
@@ -11,6 +11,7 @@ import { usePortal } from '../shell/portalContext.ts';
 import { Banner } from '../shell/Banner.tsx';
 import { ClashPanel } from '../unsaved/ClashPanel.tsx';
 import { LeaveGuard } from '../unsaved/LeaveGuard.tsx';
+import { EnquiryButton } from './enquiries/EnquiryButton.tsx';
 import { pepHomePath, stagePath } from './paths.ts';
 import { Progress, usePercent } from './Progress.tsx';
 import { RatingPanel } from './RatingPanel.tsx';
@@ -47,7 +48,7 @@ export function StageEditor({ stage, onChanged }: Props) {
   const active = useActiveForm(stage, quiet);
   // The same for good: a key draws again only the parts of the page that it changes.
   const jump = useCallback((pointer: string) => form.current?.focus(pointer), []);
-  useFieldOfAddress(form);
+  useFieldOfAddress(form, stage);
   const header = { stage, active, document: quiet, stages };
   const percent = usePercent(header);
   const place = useRatingPlace(stage);
@@ -107,6 +108,7 @@ function StageForm({ ref, stage, document, saver, readOnly, place }: StageFormPr
         {...{ ref, form, facts, document, locks, notes, former, files, readOnly }}
         onChange={saver.change}
         sectionList={place}
+        beside={EnquiryButton}
       />
     </Box>
   );
@@ -167,11 +169,13 @@ const ownAmong = (stages: readonly PepStageSummary[], { formSlug }: PepStage) =>
   stages.find((one) => one.formSlug === formSlug);
 
 /** An address that names a question opens with the focus on it. */
-function useFieldOfAddress(form: { readonly current: FormHandle | null }): void {
+function useFieldOfAddress(form: { readonly current: FormHandle | null }, { formData }: PepStage): void {
   const { hash } = useLocation();
+  const focus = useEffectEvent((pointer: string) => form.current?.focus(byRowPlaces(formData, pointer)));
   useEffect(() => {
-    if (hash.startsWith('#/')) form.current?.focus(decodeURIComponent(hash.slice(1)));
-  }, [hash, form]);
+    const pointer = decodeURIComponent(hash.slice(1));
+    if (pointer.startsWith('/')) focus(pointer);
+  }, [hash]);
 }
 
 /** The ways on from a stage: the one before, the whole PEP, the one after. */

@@ -1,9 +1,12 @@
-import { memo, useState } from 'react';
+import { memo, useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import History from '@mui/icons-material/HistoryOutlined';
+import Questions from '@mui/icons-material/QuestionAnswerOutlined';
 import Sections from '@mui/icons-material/FormatListNumberedOutlined';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
 import type { ActiveForm, Json } from '../../engine/index.ts';
@@ -12,6 +15,7 @@ import { MessageAbout } from '../mailbox/MessageAbout.tsx';
 import { breadcrumb } from '../shell/breadcrumb.ts';
 import { useDocumentTitle } from '../shell/Page.tsx';
 import { mainUserTypeLabel } from '../shell/userTypes.ts';
+import { EnquiriesContext, openAmong } from './enquiries/enquiriesContext.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { pepHomePath } from './paths.ts';
 import { RatingChip } from './RatingChip.tsx';
@@ -47,6 +51,8 @@ type LineProps = Pick<Props, 'stage' | 'stages' | 'onSections' | 'onRate'> & { o
 const Line = memo(function Line({ stage, stages, onHistory, onSections, onRate }: LineProps) {
   const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
   const title = own?.title ?? stage.form.title;
+  // Where the tools leave no room for the child's name.
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   useDocumentTitle(`${title}, ${stage.pep.studentName}`);
   return (
     <Box component="header" sx={lineStyle}>
@@ -63,6 +69,7 @@ const Line = memo(function Line({ stage, stages, onHistory, onSections, onRate }
         <span>{mainUserTypeLabel(stage.mainUserTypeId, stage.pep.studentNcYearId)}</span>
         {own?.isOptional && <span>optional</span>}
         {stage.pep.ratingPanel !== null && <RatingChip rating={own?.ragRatingId ?? null} />}
+        {isNarrow && <EnquiriesButton />}
       </Box>
       <Box sx={toolsStyle}>
         {onSections !== null && (
@@ -75,6 +82,7 @@ const Line = memo(function Line({ stage, stages, onHistory, onSections, onRate }
           occasion={{ studentId: stage.studentId, pepId: stage.pepId, stage: stage.formSlug }}
           label="Message"
         />
+        {!isNarrow && <EnquiriesButton />}
         <Button size="small" startIcon={<History />} onClick={() => onHistory(true)} title="History">
           <span className="words">History</span>
         </Button>
@@ -82,6 +90,26 @@ const Line = memo(function Line({ stage, stages, onHistory, onSections, onRate }
     </Box>
   );
 });
+
+/** The way to what was asked in the section, and to asking without a pointer (D-225). */
+function EnquiriesButton() {
+  const enquiries = useContext(EnquiriesContext);
+  if (enquiries === null || (enquiries.own.length === 0 && !enquiries.mayAsk)) return null;
+  const open = openAmong(enquiries.own).length;
+  return (
+    <Button
+      size="small"
+      startIcon={<Questions />}
+      title="Questions (Alt+Q)"
+      aria-keyshortcuts="Alt+Q"
+      aria-label={open > 0 ? `Questions, ${open} open` : 'Questions'}
+      onClick={() => enquiries.open(null)}
+    >
+      <span className="words">Questions</span>
+      {open > 0 && <span>&nbsp;{open}</span>}
+    </Button>
+  );
+}
 
 function RateButton({ isRated, onRate }: { readonly isRated: boolean; onRate(): void }) {
   return (
@@ -131,6 +159,9 @@ const aboutStyle = {
   lineHeight: 1.3,
   whiteSpace: 'nowrap',
   '& > span + span': { borderLeft: 1, borderColor: 'divider', pl: space(2) },
+  // As high as it has to be to be hit: the first question begins no lower for it.
+  '& .MuiButton-root': { minHeight: tokens.control.target, minWidth: 36, my: '-3px', p: 0, lineHeight: 1 },
+  '& .words': { fontSize: 0 },
 } as const;
 
 const toolsStyle = {

@@ -13,6 +13,7 @@ import { mergingCodecs } from './merging.ts';
 import { noteCodecs } from './notes.ts';
 import { organisationCodecs } from './organisations.ts';
 import { passingCodecs } from './passing.ts';
+import { enquiryCodecs } from './enquiries.ts';
 import { pepCodecs } from './pep.ts';
 import { pepReportCodecs } from './pepReports.ts';
 import { peopleCodecs } from './people.ts';
@@ -31,6 +32,7 @@ import { yearCodecs } from './years.ts';
 /** How each list call is written on the wire (house.md, trap 10). */
 export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...pepCodecs,
+  ...enquiryCodecs,
   ...pepReportCodecs,
   ...sessionCodecs,
   ...registerCodecs,

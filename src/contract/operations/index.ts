@@ -21,6 +21,7 @@ import { mergingOperations } from './merging.ts';
 import { noteOperations } from './notes.ts';
 import { organisationOperations } from './organisations.ts';
 import { passingOperations } from './passing.ts';
+import { enquiryOperations } from './enquiries.ts';
 import { pepOperations } from './pep.ts';
 import { pepReportOperations } from './pepReports.ts';
 import { pepAdminOperations } from './pepAdmin.ts';
@@ -48,6 +49,7 @@ export const operations = {
   ...registrationOperations,
   ...periodOperations,
   ...pepOperations,
+  ...enquiryOperations,
   ...pepReportOperations,
   ...pepPaperOperations,
   ...attendanceOperations,

@@ -105,12 +105,12 @@ function useAnswered({ schema }: ActiveForm, answers: JsonObject): JsonObject {
 
 /** What redraws all fields when it changes; the same object while it does not. */
 function useRules(props: FormViewProps, locks: readonly FieldLock[], idPrefix: string): FormRules {
-  const { form, facts, readOnly = null, former = null, notes = noNotes, files = null } = props;
+  const { form, facts, readOnly = null, former = null, notes = noNotes, files = null, beside = null } = props;
   // Of the declaration, not of what is open now: an answer must not change the words of other questions.
   const mark = useMemo(() => markOf(form.schema), [form.schema]);
   return useMemo(
-    () => ({ readOnly: readOnly !== null, locks, mark, idPrefix, former, notes, files, facts }),
-    [readOnly, locks, mark, idPrefix, former, notes, files, facts],
+    () => ({ readOnly: readOnly !== null, locks, mark, idPrefix, former, notes, files, beside, facts }),
+    [readOnly, locks, mark, idPrefix, former, notes, files, beside, facts],
   );
 }
 

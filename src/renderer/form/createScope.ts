@@ -106,7 +106,8 @@ function focusOnceThere(focus: () => boolean, frames: number, done: () => void):
   });
 }
 
-const FOCUSABLE = 'input, select, textarea, button, [tabindex]';
+/** What stands beside a question takes no answer, and may be out of sight. */
+const FOCUSABLE = ':is(input, select, textarea, button, [tabindex]):not(.beside)';
 
 function focusField(idPrefix: string, pointer: string): boolean {
   const element = document.getElementById([idPrefix, ...segmentsOf(pointer)].join('-'));

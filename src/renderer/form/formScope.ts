@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore, type ComponentType } from 'react';
 import type { ActiveForm, Facts, FormDocument, Json, JsonObject, JsonSchema } from '../../engine/index.ts';
 import type { FileStore } from '../host.ts';
 import type { FieldLock } from './locks.ts';
@@ -46,8 +46,19 @@ export interface FormRules {
   readonly notes: { readonly [pointer: string]: string };
   /** Where files of this form go; null where it can hold none. */
   readonly files: FileStore | null;
+  /** What the form's owner shows beside each question; null where nothing. */
+  readonly beside: ComponentType<BesideProps> | null;
   /** Record facts, for templates in fields that are no questions (links, texts). */
   readonly facts: Facts;
+}
+
+/** At which question something is shown beside it. */
+export interface BesideProps {
+  /** The place of the answer; rows by their ids. */
+  readonly pointer: string;
+  readonly title: string;
+  /** A list, whose rows may have no such place for their answers. */
+  readonly isWhole: boolean;
 }
 
 /** Last time's answers, and when that was in words. */
@@ -66,6 +77,7 @@ export const FormRulesContext = createContext<FormRules>({
   former: null,
   notes: {},
   files: null,
+  beside: null,
   facts: {},
 });
 

@@ -1,6 +1,6 @@
-import type { Ref } from 'react';
+import type { ComponentType, Ref } from 'react';
 import type { AnswerError, Facts, FormDocument, JsonObject, ResolvedForm, ValidationMode } from '../../engine/index.ts';
-import type { FormerForm } from './formScope.ts';
+import type { BesideProps, FormerForm } from './formScope.ts';
 import type { FieldLock } from './locks.ts';
 import type { FileStore } from '../host.ts';
 
@@ -49,5 +49,7 @@ export interface FormViewProps {
   readonly notes?: { readonly [pointer: string]: string };
   /** Where the files of this form's answers are kept. */
   readonly files?: FileStore | null;
+  /** What stands beside the label of each question; the same component while the form is there. */
+  readonly beside?: ComponentType<BesideProps> | null;
   readonly ref?: Ref<FormHandle>;
 }

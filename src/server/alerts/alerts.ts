@@ -17,6 +17,7 @@ export const alertId = {
   pepDue: 11,
   reminder: 12,
   questionOnAnswer: 13,
+  questionAnswered: 14,
 } as const;
 
 export type AlertId = (typeof alertId)[keyof typeof alertId];

@@ -1,5 +1,6 @@
 import type { AttendanceTables } from './tables/attendance.ts';
 import type { AuthoritiesTables } from './tables/authorities.ts';
+import type { EnquiriesTables } from './tables/enquiries.ts';
 import type { FilesTables } from './tables/files.ts';
 import type { ImportsTables } from './tables/imports.ts';
 import type { MailboxTables } from './tables/mailbox.ts';
@@ -23,6 +24,7 @@ export interface Schema
   extends
     AttendanceTables,
     AuthoritiesTables,
+    EnquiriesTables,
     FilesTables,
     ImportsTables,
     MailboxTables,

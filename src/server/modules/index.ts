@@ -23,6 +23,7 @@ import { noteHandlers } from './notes/handlers.ts';
 import { organisationHandlers } from './organisations/handlers.ts';
 import { passingHandlers } from './passing/handlers.ts';
 import { pepHandlers } from './pep/handlers.ts';
+import { enquiryHandlers } from './pep/enquiries/handlers.ts';
 import { planPaperHandlers } from './pep/paper/handlers.ts';
 import { pepAdminHandlers } from './pepAdmin/handlers.ts';
 import { periodHandlers } from './periods/handlers.ts';
@@ -50,6 +51,7 @@ const others = {
   ...registrationHandlers,
   ...periodHandlers,
   ...pepHandlers,
+  ...enquiryHandlers,
   ...planPaperHandlers,
   ...attendanceHandlers,
   ...registerHandlers,

@@ -93,6 +93,19 @@ export const pupilTables = {
     },
   },
   pep_return: { items: ['plan'], travels: { by: ['pep_id', 'pep'], people: ['returned_by'] } },
+  enquiry: {
+    items: ['planEnquiry'],
+    travels: { by: ['stage_id', 'pep_stage'], numbered: true, people: ['asked_by', 'asked_of', 'resolved_by'] },
+  },
+  enquiry_reply: {
+    items: ['planEnquiry'],
+    travels: {
+      by: ['stage_id', 'pep_stage'],
+      numbered: true,
+      points: { enquiry_id: 'enquiry' },
+      people: ['written_by'],
+    },
+  },
   pep_stage_given: {
     items: 'which revision a session was given last; no content',
     travels: 'sessions are of the authority that they work as',

@@ -56,6 +56,7 @@ export const accountAnswers = {
             'PEP due in 14 days',
             'Reminder',
             'Question on an answer',
+            'Question answered',
           ],
           [],
         ),

@@ -5,6 +5,7 @@ import { assessmentAnswers } from './assessments.ts';
 import { analysisAnswers } from './analysis.ts';
 import { authorityAnswers } from './authority.ts';
 import { documentAnswers } from './documents.ts';
+import { enquiryAnswers } from './enquiries.ts';
 import { files, releaseOf } from './catalogue.ts';
 import { amendmentAnswers, extras, marksOf } from './marks.ts';
 import { importAnswers } from './imports.ts';
@@ -107,6 +108,7 @@ const answers: { readonly [call: string]: Answer } = {
   ...periodAnswers,
   ...mergingAnswers,
   ...mailAnswers,
+  ...enquiryAnswers,
   ...retentionAnswers,
   ...attendancePictureAnswers,
   ...pepReportAnswers,

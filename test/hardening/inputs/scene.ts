@@ -15,6 +15,8 @@ import { insertOffer, offerFromElsewhere } from '../../support/insertOffer.ts';
 import { aFigure, percentagePupil } from '../../support/percentagePupil.ts';
 import { fixedBodies } from './fixedBodies.ts';
 import { mailScene } from './mailScene.ts';
+import { enquiryBodies } from './enquiryBodies.ts';
+import { storedFile } from './storedFile.ts';
 import { insertHold } from '../../support/insertHold.ts';
 import { firstOf, today, type PortalServer } from '../../support/portalServer.ts';
 import type { Known } from './goodValue.ts';
@@ -179,6 +181,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'students.changeSchool': { organisationId: ids.pupil.school_id === 1 ? 2 : 1 },
       'pep.create': { schoolTermId: 3, academicYearId: 18 },
       'pep.remind': { ownerTypeId: 6 },
+      ...(await enquiryBodies(portal, { stageId: stage.pepStageId, from: ids.other.id, to: ids.leaver.id })),
       'pep.saveStage': { formData: stage.formData },
       users: { id: ids.other.id },
       'imports.upload': { kind: 'pupil' },
@@ -232,16 +235,6 @@ async function correction(portal: PortalServer, studentId: number): Promise<Json
   const { body } = await portal.get('la@ashcombe', '/api/StudentPage/studentPage', { studentId });
   const seen = seenOf(firstOf(body));
   return { ...seen, seen, firstName: 'Misheard', reason: 'Misheard' };
-}
-
-/** The reference of a file that is stored. */
-async function storedFile({ app, as }: PortalServer, place: Record<string, number>): Promise<string> {
-  const edge = 'edge';
-  const payload = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nSome words.\r\n--${edge}--\r\n`;
-  const query = Object.fromEntries(Object.entries(place).map(([name, value]) => [name, String(value)]));
-  const headers = { ...(await as('la@ashcombe.example')), 'content-type': `multipart/form-data; boundary=${edge}` };
-  const reply = await app.inject({ method: 'POST', url: '/api/Attachments/upload', query, headers, payload });
-  return reply.json<{ fileReference: string }>().fileReference;
 }
 
 /** Documents of a plan and of its pupil's past. */

@@ -68,6 +68,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   // Nobody of another authority is anybody's here: there is nothing to end, and nothing to hand over.
   recipientIds: several('userId', 400),
   replyToId: one('messageId'),
+  enquiryId: one('enquiryId'),
+  askedOfId: one('userId', 400),
   'messages.send pepId': one('pepId', 400),
   'caseload.end studentId': one('studentId', 'filter'),
   'caseload.handOver studentId': one('studentId', 400),

@@ -1,6 +1,7 @@
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 import { insertMessage } from '../../support/insertMessage.ts';
 import type { Builders } from './builders.ts';
+import { enquiryBuilders } from './enquiryRows.ts';
 import type { Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
 import { multipart } from './upload.ts';
@@ -16,8 +17,9 @@ const toCaller = ({ authorityId, studentId, userId, fileReference }: Subject, ca
   },
 });
 
-/** Calls about messages that name a pupil. */
+/** Calls about what staff write to each other of a pupil. */
 export const mailboxOfPupil: Builders = {
+  ...enquiryBuilders,
   'messages.recipients': ({ studentId }) => ({ query: { studentId } }),
   'messages.upload': ({ studentId }) => ({
     file: {

@@ -1,6 +1,7 @@
 import { insertView } from '../../support/insertView.ts';
 import { insertAccess } from '../../support/insertAccess.ts';
 import { insertOffer, offerFromElsewhere } from '../../support/insertOffer.ts';
+import { insertEnquiry } from '../../support/insertEnquiry.ts';
 import { insertMessage } from '../../support/insertMessage.ts';
 import { insertHold } from '../../support/insertHold.ts';
 import { insertMerge, insertTwin } from '../../support/insertMerge.ts';
@@ -51,6 +52,8 @@ export interface Subject extends PeriodIds {
   readonly incomingId: number;
   /** A message about the pupil, from a colleague to one who has left. */
   readonly messageId: number;
+  /** A question on the longer aim of the plan, from a colleague to one who has left. */
+  readonly enquiryId: number;
   /** A colleague at the pupil's authority. */
   readonly userId: number;
   /** A colleague who has left, and still has the pupil. */
@@ -190,6 +193,7 @@ async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastNam
     incomingId: await offerFromElsewhere(db, authorityId),
     userId,
     giverId,
+    enquiryId: await insertEnquiry(db, { authorityId, stageId: stage.id, from: userId, to: giverId, words: lastName }),
     messageId: await insertMessage(db, { authorityId, studentId, from: userId, to: [giverId], words: lastName }),
   };
 }

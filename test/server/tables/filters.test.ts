@@ -10,6 +10,7 @@ import { exclusionList } from '../../../src/server/modules/exclusions/exclusionS
 import type { ListDefinition } from '../../../src/server/modules/lists/listHandler.ts';
 import { allNotesList, notesOfPupilList } from '../../../src/server/modules/notes/noteSource.ts';
 import { organisationList } from '../../../src/server/modules/organisations/organisationSource.ts';
+import { enquiryList } from '../../../src/server/modules/pep/enquiries/enquiryList.ts';
 import { pepList } from '../../../src/server/modules/pep/read/pepList.ts';
 import { progressList, termGradeList } from '../../../src/server/modules/assessments/judgements.ts';
 import { resultList } from '../../../src/server/modules/assessments/resultSource.ts';
@@ -51,6 +52,7 @@ import { everyList, pathOf, queriesOf, type ListCall } from '../../support/listQ
 
 const definitions: readonly ListDefinition[] = [
   pepList,
+  enquiryList,
   studentList,
   registerList,
   registerNotes,

@@ -2,13 +2,14 @@ import { useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { PlanDocument as Plan } from '../../../contract/index.ts';
+import type { EnquirySummary, PlanDocument as Plan } from '../../../contract/index.ts';
 import { space, type ScreenComponentProps } from '../../../renderer/index.ts';
 import { firstOf } from '../../api/portalData.ts';
 import { useRead } from '../../api/useRead.ts';
 import { LoadProblem } from '../../shell/LoadProblem.tsx';
 import { useDocumentTitle } from '../../shell/Page.tsx';
 import { Waiting } from '../../shell/Waiting.tsx';
+import { EnquiryLinks } from '../enquiries/EnquiryLinks.tsx';
 import { DocumentBlocks } from './DocumentBlocks.tsx';
 import { DocumentContents } from './DocumentContents.tsx';
 import { DocumentSection } from './DocumentSection.tsx';
@@ -49,6 +50,7 @@ function WholePlan({ plan, isCompared, onCompare }: WholePlanProps) {
   useJumps();
   useDocumentTitle(`Personal education plan, ${plan.studentName}`);
   const { studentId, pepId, formerTitle } = plan;
+  const asked = useRead('pep.enquiries', { studentId, pepId });
   const reading = { studentId, pepId, formerTitle: formerTitle ?? '', isNarrow };
   return (
     <Box sx={isWide ? columnsStyle : stackedStyle}>
@@ -59,6 +61,7 @@ function WholePlan({ plan, isCompared, onCompare }: WholePlanProps) {
           <span>{plan.running.right}</span>
         </Box>
         <Box sx={{ display: 'grid', gap: space(6), gridTemplateColumns: 'minmax(0, 1fr)' }} className="pages">
+          <EnquiryLinks plan={plan} all={asked.body?.contents ?? noEnquiries} heading="h2" />
           <DocumentTools {...{ plan, sections, isWhole, isCompared, onCompare }} onWhole={setWhole} />
           <Box component="section" aria-label="About this plan" sx={{ ...sheetStyle, ...factsStyle }}>
             <DocumentBlocks blocks={plan.firstPage} reading={{ ...reading, slug: null }} />
@@ -74,6 +77,8 @@ function WholePlan({ plan, isCompared, onCompare }: WholePlanProps) {
     </Box>
   );
 }
+
+const noEnquiries: readonly EnquirySummary[] = [];
 
 const stackedStyle = {
   display: 'grid',

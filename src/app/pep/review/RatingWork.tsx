@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import type {
@@ -12,6 +12,8 @@ import { findFormat } from '../../../engine/index.ts';
 import { space, tokens, useEngine } from '../../../renderer/index.ts';
 import { MessageAbout } from '../../mailbox/MessageAbout.tsx';
 import { Outcome, useOutcome } from '../../shell/Outcome.tsx';
+import { EnquiriesContext } from '../enquiries/enquiriesContext.ts';
+import { EnquiryLinks } from '../enquiries/EnquiryLinks.tsx';
 import { Folding } from '../Folding.tsx';
 import { stagePath } from '../paths.ts';
 import { RatingForm, type SavedRating, type Then } from '../RatingForm.tsx';
@@ -43,6 +45,7 @@ export function RatingWork({ stage, stages, settings, arrived, onRated, onChange
   const pep = useMemo((): PepDetails => ({ ...stage.pep, stages: [...stages] }), [stage, stages]);
   const { round, ended, next, onSaved } = useSaved({ stage, stages, settings, onRated, say, reload: read.reload });
   const [latest] = ratings ?? [];
+  const enquiries = useContext(EnquiriesContext);
   const about = { studentId: stage.studentId, pepId: stage.pepId, stage: stage.formSlug };
   return (
     <>
@@ -67,6 +70,7 @@ export function RatingWork({ stage, stages, settings, arrived, onRated, onChange
             <RatingList ratings={ratings} />
           </Folding>
         )}
+        {enquiries !== null && <EnquiryLinks plan={stage} all={enquiries.all} heading="h3" />}
         <Box component="h3" sx={{ m: 0 }}>
           Sections
         </Box>

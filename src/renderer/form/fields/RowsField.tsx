@@ -9,6 +9,7 @@ import { AddIcon } from '../../parts/Icons.tsx';
 import type { FieldLock } from '../locks.ts';
 import { rowKey, useRows } from '../hooks/useRows.ts';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
+import { Beside } from '../templates/Beside.tsx';
 import { FieldError } from '../templates/FieldTemplate.tsx';
 import { LockNote } from '../templates/ReadOnlyField.tsx';
 import { WaitingPlace } from '../WaitingPlace.tsx';
@@ -34,6 +35,7 @@ export function RowsField(props: EngineFieldProps & { readonly lock?: FieldLock 
       aria-describedby={errors.length > 0 ? `${id}__error` : undefined}
     >
       <legend>{title}</legend>
+      <Beside path={fieldPathId.path} title={title} isWhole />
       {typeof help === 'string' && help !== '' && <p className="help">{help}</p>}
       {lock && (
         <div className="read">

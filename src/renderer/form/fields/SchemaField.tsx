@@ -73,6 +73,7 @@ function FieldBody(props: BodyProps) {
       return (
         <ReadOnlyField
           id={props.fieldPathId.$id}
+          path={props.fieldPathId.path}
           title={title}
           schema={schema}
           value={formData}

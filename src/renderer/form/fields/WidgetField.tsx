@@ -10,6 +10,7 @@ import { typeOf } from '../fieldSchema.ts';
 import { useFieldErrors, useFormRules, useFormScope } from '../formScope.ts';
 import { offeredChoices } from '../offeredChoices.ts';
 import { ourName, widgetName } from '../widgetNames.ts';
+import { Beside } from '../templates/Beside.tsx';
 import { FieldNotes } from '../templates/FieldNotes.tsx';
 import { describedBy, FieldTemplate } from '../templates/FieldTemplate.tsx';
 import { plainWidgets } from '../widgets/plainWidgets.ts';
@@ -60,6 +61,7 @@ export function WidgetField(props: WidgetFieldProps) {
       errors={errors}
       short={typeof options.wide === 'boolean' ? !options.wide : kind.short === true}
       labelled={kind.label}
+      beside={<Beside path={path} title={title} />}
       notes={<FieldNotes path={path} title={title} schema={schema} kind={kind} value={formData} />}
     >
       <Widget {...widgetProps} />

@@ -46,6 +46,17 @@ const frame: CSSObject = {
     },
   },
   '& .field': { minWidth: 0, scrollMarginTop: 80 },
+  // Over the end of the label's line: it takes no height, and the controls below keep theirs.
+  '& :is(.field, .read, .rows):has(.beside)': { position: 'relative' },
+  '& .beside': { position: 'absolute', top: -2, right: 0, margin: 0 },
+  // A legend stands on the edge of its list.
+  '& .rows > .beside': { top: -32 },
+  '& :is(.field, .read):has(.beside) > :is(.label, dt), & .rows:has(> .beside) > legend': { paddingRight: 56 },
+  // What has nothing to say yet is there for who is at the question.
+  '& .beside[data-quiet]': { visibility: 'hidden' },
+  '& :is(.field, .read):is(:hover, :focus-within) > .beside, & .read:hover > dd > .beside': { visibility: 'visible' },
+  '& .rows:is(:hover, :focus-within) > .beside': { visibility: 'visible' },
+  '@media print': { '& .beside': { display: 'none' } },
   '& .label, & legend': { display: 'block', fontWeight: weight.strong, marginBottom: space(1), padding: 0 },
   '& .mark': { fontWeight: weight.body, color: color.muted },
   '& .help': { color: color.muted, fontSize: size.small, marginBottom: space(1.5), whiteSpace: 'pre-line' },

@@ -17,6 +17,8 @@ export interface FieldFrameProps {
   readonly children: ReactNode;
   /** What stands below the control: last time's answer, where a value came from. */
   readonly notes?: ReactNode;
+  /** What the form's owner shows beside the label. */
+  readonly beside?: ReactNode;
 }
 
 /** Ids of the elements that describe a control; undefined when there are none. */
@@ -26,7 +28,18 @@ export function describedBy(id: string, help: string, errors: readonly string[])
 }
 
 /** Label above, help under the label, the control, then what is wrong with the answer. */
-export function FieldTemplate({ id, label, mark, help, errors, short, labelled, children, notes }: FieldFrameProps) {
+export function FieldTemplate({
+  id,
+  label,
+  mark,
+  help,
+  errors,
+  short,
+  labelled,
+  children,
+  notes,
+  beside,
+}: FieldFrameProps) {
   const text = (
     <>
       {label}
@@ -58,6 +71,7 @@ export function FieldTemplate({ id, label, mark, help, errors, short, labelled, 
       {labelled !== 'own' && children}
       <FieldError id={id} errors={errors} />
       {notes}
+      {beside}
     </div>
   );
 }

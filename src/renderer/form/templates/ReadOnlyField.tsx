@@ -3,11 +3,15 @@ import { documentWords, isEmpty, isObject, NOT_LISTED, widgetKind } from '../../
 import { useEngine } from '../../EngineProvider.tsx';
 import type { UiOptions } from '../fieldSchema.ts';
 import { LockIcon, RecordsIcon } from '../../parts/Icons.tsx';
+import { useFormRules } from '../formScope.ts';
 import type { FieldLock } from '../locks.ts';
+import type { Path } from '../path.ts';
+import { Beside } from './Beside.tsx';
 import { FileAnswers } from '../widgets/FileAnswers.tsx';
 
 interface ReadOnlyFieldProps {
   readonly id: string;
+  readonly path: Path;
   readonly title: string;
   readonly schema: JsonSchema;
   readonly value: Json | undefined;
@@ -37,7 +41,7 @@ function LoadedAnswer({ lookup, ...props }: ReadOnlyFieldProps & { readonly look
 
 const noParams: JsonObject = {};
 
-function Answer({ id, title, value, options, lock, text }: ReadOnlyFieldProps & { readonly text: string }) {
+function Answer({ id, path, title, value, options, lock, text }: ReadOnlyFieldProps & { readonly text: string }) {
   const { files } = widgetKind(useEngine().registry.widgetKinds, options.widget);
   const isFiles = files !== undefined && text !== '';
   return (
@@ -61,7 +65,18 @@ function Answer({ id, title, value, options, lock, text }: ReadOnlyFieldProps & 
         )}
       </dd>
       {lock && <LockNote lock={lock} />}
+      <AtQuestion path={path} title={title} />
     </dl>
+  );
+}
+
+/** Within a list of terms what stands beside a question is said of its term. */
+function AtQuestion(props: { readonly path: Path; readonly title: string }) {
+  if (useFormRules().beside === null) return null;
+  return (
+    <dd>
+      <Beside {...props} />
+    </dd>
   );
 }
 

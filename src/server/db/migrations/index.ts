@@ -33,6 +33,7 @@ import { documents } from './0042documents.ts';
 import { results } from './0043results.ts';
 import { mailbox } from './0044mailbox.ts';
 import { contactMethods } from './0047contactMethods.ts';
+import { enquiries } from './0048enquiries.ts';
 import { listViews } from './0051listViews.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
@@ -71,5 +72,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0043results': results,
   '0044mailbox': mailbox,
   '0047contactMethods': contactMethods,
+  '0048enquiries': enquiries,
   '0051listViews': listViews,
 };

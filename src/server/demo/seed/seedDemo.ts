@@ -3,6 +3,7 @@ import type { Catalog } from '../../../engine/index.ts';
 import { academicYearId } from '../../calendar/academicYears.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { addCycles } from './cycles.ts';
+import { addEnquiries } from './enquiries.ts';
 import { addLunchtimes } from './exclusions.ts';
 import { addMarks } from './marks.ts';
 import { addMessages } from './messages.ts';
@@ -43,6 +44,7 @@ export async function seedDemo(db: Db, catalog: Catalog, today: string): Promise
     await addResults(db, { authorityId: authority.id, pupils, yearId, today, catalog });
     await addPlans(db, { authorityId: authority.id, pupils, staff, today, yearId, random, catalog });
     await addRatings(db, { authorityId: authority.id, staff, today });
+    await addEnquiries(db, { authorityId: authority.id, staff, today });
     await addLunchtimes(db, { pupils, today });
     await addViews(db, { authorityId: authority.id, staff, today });
     await addCycles(db, { authorityId: authority.id, yearId });

@@ -32,7 +32,7 @@ export const parts: { readonly [kind in Exclude<RetentionKind, 'record'>]: Part 
       { table: 'attachment', day: `case when held.is_of_message then null else ${london('held.added_at')} end` },
     ],
     trail: ['pep.%', 'attachments.%', 'documents.%'],
-    items: ['plan', 'planSection', 'planHistory', 'planReview', 'file'],
+    items: ['plan', 'planSection', 'planHistory', 'planReview', 'planEnquiry', 'file'],
   },
   notes: {
     entries: [{ table: 'case_note', day: 'held.note_date' }],

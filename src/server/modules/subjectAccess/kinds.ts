@@ -26,6 +26,7 @@ export const itemKinds = {
   planSection: { headings: ['Question', 'Answer'] },
   planHistory: { headings: ['When', 'Who', 'Activity', 'Question', 'Before', 'After'], roles: [1] },
   planReview: { headings: ['When', 'Who', 'Section', 'Rating', 'Review', 'Moderation'], roles: [1] },
+  planEnquiry: { headings: ['When', 'Who', 'Section', 'Answer', 'Asked of', 'It says'], roles: [1, 4] },
   note: { headings: ['Date', 'Type', 'Written by', 'Note', 'Changed', 'Deleted'], roles: [2, 4, 5] },
   marks: {
     headings: ['Date', 'Session', 'Mark', 'Meaning', 'Sub-code', 'Comment', 'School', 'Entered', 'Entered by'],

@@ -39,6 +39,7 @@ describe('alerts', () => {
       'PEP due in 14 days',
       'Reminder',
       'Question on an answer',
+      'Question answered',
     ]);
     expect(others).toEqual({});
   });
@@ -61,7 +62,7 @@ describe('alerts', () => {
     expect((await groups('dt@brinmoor')).pep?.filter(({ isChecked }) => isChecked).map(({ id }) => id)).toEqual([
       12, 13,
     ]);
-    expect((await save('dt@brinmoor', 14, true)).status).toBe(404);
+    expect((await save('dt@brinmoor', 15, true)).status).toBe(404);
     expect((await save('dt@brinmoor', 0, true)).status).toBe(400);
     expect(
       (await server.post('dt@brinmoor', '/api/AlertSubscriptions/save', { id: 3, isChecked: true, userId: 4 })).status,

@@ -170,6 +170,8 @@ describe('the record of whoever passed the pupil', () => {
       pep_return: sql`pep_id in (${own})`,
       pep_stage_revision: sql`stage_id in (${stages})`,
       pep_stage_rating: sql`stage_id in (${stages})`,
+      enquiry: sql`stage_id in (${stages})`,
+      enquiry_reply: sql`stage_id in (${stages})`,
       pupil_merge_row: sql`merge_id in (select id from pupil_merge where pupil_id = ${plan.studentId})`,
     };
     for (const table of closedTables) {

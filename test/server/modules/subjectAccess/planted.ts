@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writePassing } from './plantedPassing.ts';
 import type { Db } from '../../../../src/server/db/unitOfWork.ts';
 import { attendancePlants } from './plantedAttendance.ts';
+import { enquiryPlants } from './plantedEnquiries.ts';
 import { mergePlants } from './plantedMerges.ts';
 import { messagePlants } from './plantedMessages.ts';
 
@@ -205,6 +206,7 @@ export const plants: { readonly [table: string]: Plant } = {
   ...attendancePlants,
   ...mergePlants,
   ...messagePlants,
+  ...enquiryPlants,
   retention_hold: {
     write: (db, pupil, mark) =>
       db

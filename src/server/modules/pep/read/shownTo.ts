@@ -44,6 +44,18 @@ export function hiddenFromSome(call: UnitCall): HiddenOf {
   ];
 }
 
+/** Types of users to whom something of a stage is shown while the facts of its plan are these. */
+export function typesShown(
+  call: UnitCall,
+  { stage, facts }: { readonly stage: StageRow; readonly facts: Facts },
+  isHiddenBy: (pointers: readonly string[]) => boolean,
+): number[] {
+  const user = viewerFacts(call.viewer);
+  return signedInTypes.filter(
+    (typeId) => !isHiddenBy(hiddenPointers(rulesFor(call, { facts, stage, user: { ...user, typeId } }))),
+  );
+}
+
 /** Answers without what lies at pointers. */
 export const withoutPointers = (answers: JsonObject, pointers: readonly string[]): JsonObject =>
   keepFrom(answers, {}, pointers);

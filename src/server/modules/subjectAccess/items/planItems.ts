@@ -2,6 +2,7 @@ import { isObject, type Json, type Release } from '../../../../engine/index.ts';
 import type { PepRow, StageRow } from '../../pep/read/loadPep.ts';
 import { loadRelease } from '../../pep/read/releases.ts';
 import { ratingLookup } from '../../pep/review/ratingSettings.ts';
+import { enquiryLines } from './enquiryLines.ts';
 import { dayOf, dayText, labelOf, momentText, personOf, yearText, type Item, type Line, type Making } from './item.ts';
 import { answerLines, changeLines } from './stageLines.ts';
 
@@ -56,6 +57,9 @@ async function* itemsOfPlan(making: Making, plan: Plan): AsyncGenerator<Item> {
   }
   const reviews = await reviewLines(making, plan);
   if (reviews.length > 0) yield { kind: 'planReview', title: `${name}, reviews`, date, lines: reviews };
+  const enquiries = await enquiryLines(making, stages);
+  if (enquiries.length > 0)
+    yield { kind: 'planEnquiry', title: `${name}, questions on answers`, date, lines: enquiries };
 }
 
 async function overviewLines(making: Making, { pep, stages }: Plan): Promise<Line[]> {
