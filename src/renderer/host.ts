@@ -183,8 +183,8 @@ export interface Host {
   useCommand(operation: string): Command;
   /** By the operation that a table's `export` names, and the list it exports. */
   useExport(operation: string, list: string): Exporter;
-  /** By a table's id; null where none is given, and where none are kept. */
-  useSavedViews(table: string | null): SavedViews | null;
+  /** By the id of a table whose views are saved. */
+  useSavedViews(table: string): SavedViews;
   useForm(id: string): ResolvedForm;
   useTable(id: string): ResolvedTable;
   useScreen(id: string): ResolvedScreen;

@@ -7,12 +7,11 @@ import { useRead } from './useRead.ts';
 const none: readonly NamedView[] = [];
 
 /** The views of a list that the user and their authority have saved, which the server keeps (D-238). */
-export function useSavedViews(table: string | null, facts: Facts): SavedViews | null {
-  const { body, reload } = useRead('views.list', table === null ? null : { table });
+export function useSavedViews(table: string, facts: Facts): SavedViews {
+  const { body, reload } = useRead('views.list', { table });
   const command = useOperation('views.remove', facts);
   return useMemo(() => {
-    if (table === null) return null;
     const remove = ({ viewId }: NamedView) => command.run({ viewId });
     return { views: body?.contents ?? none, mayShare: body?.mayShare ?? false, form: 'list-view/save', remove, reload };
-  }, [table, body, reload, command]);
+  }, [body, reload, command]);
 }

@@ -29,7 +29,8 @@ export interface ViewsState {
 export function useViews(compiled: CompiledTable, state: TableState): ViewsState {
   const { host } = useEngine();
   const { facts } = host;
-  const store = host.useSavedViews(compiled.declaration.savesViews === true ? compiled.id : null);
+  // A table saves views or does not for as long as it is drawn: the hook is called each time or never.
+  const store = compiled.declaration.savesViews === true ? host.useSavedViews(compiled.id) : null;
   const views = store?.views;
   const declared = useMemo(() => declaredViews(compiled, facts, views), [compiled, facts, views]);
   const saved = useMemo(

@@ -110,7 +110,7 @@ export function library(options: LibraryOptions = {}): Library {
         return Promise.resolve(resultOf(options));
       },
     }),
-    useSavedViews: (table) => (table === null ? null : savedViews(options)),
+    useSavedViews: () => savedViews(options),
     useExport: () => ({
       denied: options.denied ?? null,
       question: null,
