@@ -1,5 +1,6 @@
 import type { AttendanceTables } from './tables/attendance.ts';
 import type { AuthoritiesTables } from './tables/authorities.ts';
+import type { DeclarationsTables } from './tables/declarations.ts';
 import type { FilesTables } from './tables/files.ts';
 import type { ImportsTables } from './tables/imports.ts';
 import type { MailboxTables } from './tables/mailbox.ts';
@@ -22,6 +23,7 @@ export interface Schema
   extends
     AttendanceTables,
     AuthoritiesTables,
+    DeclarationsTables,
     FilesTables,
     ImportsTables,
     MailboxTables,

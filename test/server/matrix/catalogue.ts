@@ -1,5 +1,6 @@
 import { attendanceRows } from './attendanceRows.ts';
 import { ofImports } from './importCatalogue.ts';
+import { declarationRows } from './declarationBuilders.ts';
 import { mergingRows } from './mergingRows.ts';
 import { passingRows } from './passingRows.ts';
 
@@ -251,7 +252,9 @@ function rowsOf(text: string): CatalogueRow[] {
   });
 }
 
-export const catalogue: readonly CatalogueRow[] = rowsOf(required + attendanceRows + own + ofImports + mergingRows);
+export const catalogue: readonly CatalogueRow[] = rowsOf(
+  required + attendanceRows + own + ofImports + mergingRows + declarationRows,
+);
 
 /** What a call is looked up by: letter case and the names of what stands in a path say nothing (C-20). */
 const keyOf = (call: string) => call.toLowerCase().replaceAll(/\{\w+\}|:\w+/g, '{}');

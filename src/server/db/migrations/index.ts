@@ -33,6 +33,7 @@ import { documents } from './0042documents.ts';
 import { results } from './0043results.ts';
 import { mailbox } from './0044mailbox.ts';
 import { contactMethods } from './0047contactMethods.ts';
+import { publications } from './0049publications.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0043results': results,
   '0044mailbox': mailbox,
   '0047contactMethods': contactMethods,
+  '0049publications': publications,
 };
