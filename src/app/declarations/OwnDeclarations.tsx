@@ -48,7 +48,11 @@ function Desk({ standing, onChanged }: DeskProps) {
           />
         )}
       </Box>
-      <PublicationHistory present={standing.publication.number} onChanged={onChanged} />
+      <PublicationHistory
+        key={standing.publication.number}
+        present={standing.publication.number}
+        onChanged={onChanged}
+      />
     </Box>
   );
 }

@@ -5,6 +5,9 @@ import type { ReplyOf } from '../../contract/index.ts';
 import { findFormat } from '../../engine/index.ts';
 import { ConfirmDialog, space, tokens, useEngine } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
+import { LoadProblem } from '../shell/LoadProblem.tsx';
+
+const noInput = {};
 
 interface Props {
   /** The number that holds. */
@@ -15,8 +18,7 @@ interface Props {
 /** Former publications, and the way back to each: its texts become drafts, to be checked and published anew. */
 export function PublicationHistory({ present, onChanged }: Props) {
   const { host } = useEngine();
-  const input = { present };
-  const { body } = useRead('declarations.history', input);
+  const { body, error, reload } = useRead('declarations.history', noInput);
   const restore = host.useCommand('declarations.restore');
   const [asked, setAsked] = useState<number | null>(null);
   const back = async (publication: number) => {
@@ -30,6 +32,7 @@ export function PublicationHistory({ present, onChanged }: Props) {
       <Box component="h2" id="publications" sx={{ fontSize: tokens.size.h2, m: 0 }}>
         Publications
       </Box>
+      {error !== null && <LoadProblem error={error} onRetry={reload} />}
       <Box component="ol" reversed sx={{ display: 'grid', gap: space(2), listStyle: 'none', p: 0 }}>
         {(body?.contents ?? []).map((one) => (
           <Entry key={one.number} {...one} isPresent={one.number === present} onBack={() => setAsked(one.number)} />

@@ -26,8 +26,10 @@ const noInput = {};
 export function TextEditing({ path, unsaved, onUnsaved, onChanged }: Props) {
   const input = useMemo(() => ({ path }), [path]);
   const { body, error, reload } = useRead('declarations.text', input);
-  const files = useRead('catalog.declarations', noInput).body?.contents ?? null;
+  const everybody = useRead('catalog.declarations', noInput);
+  const files = everybody.body?.contents ?? null;
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
+  if (everybody.error !== null) return <LoadProblem error={everybody.error} onRetry={everybody.reload} />;
   if (body === null || files === null) return <Waiting what="the text" />;
   return (
     <Editing
