@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { callsOf, rowsOf, stagePath, type PepKey } from './support/api.ts';
 import { axeViolations, desktop, signedIn, type Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
 import { browser, product, runProduct } from './support/running.ts';
@@ -24,6 +25,19 @@ async function write(text: string): Promise<void> {
   await editor().focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(text);
+}
+
+/** A plan that is begun now, of next year so that there is none yet. */
+async function newPlan(): Promise<PepKey> {
+  const call = await callsOf(page, product.url);
+  const rows = await rowsOf(call, '/api/pep/getPepStatuses');
+  const row = rows.find(({ yearGroup }) => Number(yearGroup) > 4 && Number(yearGroup) < 12);
+  const studentId = Number(row?.studentId);
+  const years = (await call('/api/Lookup/academicYears')).body.contents as { id: number }[];
+  const academicYearId = Math.max(...years.map(({ id }) => id)) + 1;
+  const { status, body } = await call('/api/support/createPep', { studentId, academicYearId, schoolTermId: 3 });
+  expect(status).toBe(200);
+  return { studentId, pepId: Number(body.id) };
 }
 
 const overlay = (more: object) =>
@@ -60,7 +74,8 @@ test('publishes a new question, by keyboard, which new plans ask; and goes back'
     .getByText(/Favourite place/)
     .waitFor();
   await page.getByRole('button', { name: 'Save draft' }).press('Enter');
-  await noticed(page, 'Draft saved. Nothing holds yet.');
+  // Nothing is left that would keep it from being published.
+  await page.getByRole('button', { name: new RegExp(`^${path} draft$`) }).waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
   await noticed(page, 'Published: new plans go by it from now on');
   await page.getByText('Publication 2', { exact: true }).waitFor();
@@ -70,4 +85,6 @@ test('publishes a new question, by keyboard, which new plans ask; and goes back'
   await noticed(page, 'Publication 1 stands as drafts: publish them to go back');
   await page.getByRole('button', { name: new RegExp(`^${path} draft`) }).waitFor();
   expect(leader.faults).toEqual([]);
+  await page.goto(product.url + stagePath(await newPlan(), 'care'));
+  await page.getByRole('textbox', { name: 'Favourite place' }).waitFor();
 });

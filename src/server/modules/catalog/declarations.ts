@@ -11,6 +11,8 @@ export async function declarations({
   const folder = `overlays/${own.tenant}/`;
   const files = filesOf(services.catalog);
   const published = publishedTexts(own) ?? files.filter(({ path }) => path.startsWith(folder));
-  const seen = [...files.filter(({ path }) => !path.startsWith('overlays/')), ...published];
+  const seen = [...files.filter(({ path }) => !path.startsWith('overlays/')), ...published].toSorted((a, b) =>
+    a.path < b.path ? -1 : 1,
+  );
   return { contents: seen.map(({ path, text }) => ({ path, text })) };
 }
