@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describeProblem } from '../../engine/index.ts';
+import { describeProblem, type SourceFile } from '../../engine/index.ts';
 import { checkTexts } from '../catalog/publications/checkTexts.ts';
 import { loadServerCatalog } from '../catalog/loadServerCatalog.ts';
-import { SCHEMAS_FOLDER } from '../catalog/readSchemas.ts';
+import { readSchemas, SCHEMAS_FOLDER } from '../catalog/readSchemas.ts';
 import { settingUp } from '../db/across/index.ts';
 import type { Db } from '../db/unitOfWork.ts';
-import { asFiles, baseOf, textsInFiles, textsOf, type Base, type OwnText } from '../modules/declarations/content.ts';
+import { asFiles, textsIn, textsInFiles, textsOf, type OwnText } from '../modules/declarations/content.ts';
 import { readCommandLine, refuse } from './commandLine.mjs';
 import { onDatabase } from './onDatabase.ts';
 
@@ -38,11 +38,11 @@ onDatabase((database) =>
     const authority = await authorityOf(db);
     const published = await publishedOf(db, authority);
     if (deed === 'pull') return pull(authority.id, published);
-    // Only now: what is pulled may mend what is wrong in the folder.
-    const catalog = loadServerCatalog(folder);
-    const texts = textsInFiles(catalog, authority.id);
+    // As they are: drafts may be wrong, and what is wrong in them is what the check says.
+    const files = readSchemas(folder);
+    const texts = textsIn(files, authority.id);
     if (deed === 'push') return push(db, authority.id, { texts, published });
-    check(authority.id, { texts, base: baseOf(catalog).files });
+    check(authority.id, { texts, base: files.filter(({ path }) => !path.startsWith('overlays/')) });
   }),
 );
 
@@ -107,11 +107,11 @@ async function push(db: Db, authorityId: number, { texts, published }: Pushed): 
       )
       .execute();
   }
-  console.log(`Made ${drafts.length} drafts; they hold when somebody publishes them in the portal.`);
+  console.log(`Drafts made: ${drafts.length}. They hold when somebody publishes them in the portal.`);
 }
 
 interface InFolder extends Pick<Pushed, 'texts'> {
-  readonly base: Base['files'];
+  readonly base: readonly SourceFile[];
 }
 
 function check(authorityId: number, { texts, base }: InFolder): void {

@@ -25,7 +25,7 @@ export function unboundedPattern(pattern: string): string | null {
     else ways *= choices;
   }
   if (endless > 1) return 'has two parts of any length';
-  if (endless > 0 && !/^\^/.test(pattern)) return 'has a part of any length and does not begin with ^';
+  if (endless > 0 && !pattern.startsWith('^')) return 'has a part of any length and does not begin with ^';
   return ways > mostWays ? `can be tried in ${ways} ways` : null;
 }
 

@@ -26,9 +26,13 @@ export function baseOf(catalog: Catalog): Base {
 }
 
 /** What the files of the product say for an authority: its publication 1, before it has published anything. */
-export function textsInFiles(catalog: Catalog, authorityId: number): OwnText[] {
+export const textsInFiles = (catalog: Catalog, authorityId: number): OwnText[] =>
+  textsIn(filesOf(catalog), authorityId);
+
+/** What stands in an authority's folder among some files. */
+export function textsIn(files: readonly SourceFile[], authorityId: number): OwnText[] {
   const folder = `overlays/${authorityId}/`;
-  return filesOf(catalog).flatMap(({ path, text }) =>
+  return files.flatMap(({ path, text }) =>
     path.startsWith(folder) ? [{ path: path.slice(folder.length, -'.json'.length), text }] : [],
   );
 }
