@@ -6,7 +6,7 @@ import { loadServerCatalog } from '../catalog/loadServerCatalog.ts';
 import { readSchemas, SCHEMAS_FOLDER } from '../catalog/readSchemas.ts';
 import { settingUp } from '../db/across/index.ts';
 import type { Db } from '../db/unitOfWork.ts';
-import { asFiles, textsIn, textsInFiles, textsOf, type OwnText } from '../modules/declarations/content.ts';
+import { asFiles, textsAmong, textsInFiles, textsOf, type OwnText } from '../modules/declarations/content.ts';
 import { readCommandLine, refuse } from './commandLine.mjs';
 import { onDatabase } from './onDatabase.ts';
 
@@ -40,7 +40,7 @@ onDatabase((database) =>
     if (deed === 'pull') return pull(authority.id, published);
     // As they are: drafts may be wrong, and what is wrong in them is what the check says.
     const files = readSchemas(folder);
-    const texts = textsIn(files, authority.id);
+    const texts = textsAmong(files, authority.id);
     if (deed === 'push') return push(db, authority.id, { texts, published });
     check(authority.id, { texts, base: files.filter(({ path }) => !path.startsWith('overlays/')) });
   }),

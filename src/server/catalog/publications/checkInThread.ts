@@ -28,8 +28,9 @@ export async function checkInThread(texts: OwnTexts, signal: AbortSignal, longes
     }
   } catch (error) {
     if (!limit.aborted || signal.aborted) throw error;
-    const [file = ''] = [texts.told ?? texts.own[0]?.path];
+    // Which of them it was is not known.
+    const files = texts.told === undefined ? texts.own.map(({ path }) => path) : [texts.told];
     const message = `took longer to check than ${longest / 1000} seconds; please ask less in one text`;
-    return { problems: [{ file, line: 1, pointer: '', message, severity: 'error' }], words: [] };
+    return { problems: files.map((file) => ({ file, line: 1, pointer: '', message, severity: 'error' })), words: [] };
   }
 }

@@ -27,10 +27,10 @@ export function baseOf(catalog: Catalog): Base {
 
 /** What the files of the product say for an authority: its publication 1, before it has published anything. */
 export const textsInFiles = (catalog: Catalog, authorityId: number): OwnText[] =>
-  textsIn(filesOf(catalog), authorityId);
+  textsAmong(filesOf(catalog), authorityId);
 
 /** What stands in an authority's folder among some files. */
-export function textsIn(files: readonly SourceFile[], authorityId: number): OwnText[] {
+export function textsAmong(files: readonly SourceFile[], authorityId: number): OwnText[] {
   const folder = `overlays/${authorityId}/`;
   return files.flatMap(({ path, text }) =>
     path.startsWith(folder) ? [{ path: path.slice(folder.length, -'.json'.length), text }] : [],
