@@ -67,6 +67,8 @@ test('says what is wrong in a draft at its line, which may be saved and not publ
 });
 
 test('publishes a new question, by keyboard, which new plans ask; and goes back', async () => {
+  // The refusal before was meant.
+  leader.faults.length = 0;
   const words = { properties: { favourite_place: { type: 'string', title: 'Favourite place', maxLength: 200 } } };
   await write(overlay({ patch: { schema: words } }));
   await page
