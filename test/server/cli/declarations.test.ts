@@ -42,7 +42,9 @@ describe.skipIf(!testDatabaseUrl)('the command that moves declarations', () => {
   async function look<T>(work: Parameters<typeof settingUp<T>>[1]): Promise<T> {
     const database = await openDatabase({ url, dataDir: null, onCrash: () => undefined });
     await migrate(database);
-    return settingUp(database, work).finally(() => database.close());
+    const found = await settingUp(database, work);
+    await database.close();
+    return found;
   }
 
   it('makes drafts of what differs in a folder, and puts what is published back into it', async () => {
