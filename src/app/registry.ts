@@ -25,6 +25,7 @@ import { StagesCell } from './pep/StagesCell.tsx';
 import { TotalPremiumField } from './pep/TotalPremiumField.tsx';
 import { SchoolByUrn } from './pep/SchoolByUrn.tsx';
 import { StatusCell } from './pep/StatusCell.tsx';
+import { LazyDeclarations } from './declarations/LazyDeclarations.tsx';
 import { LazyPlayground, LazySimpleForm } from './playground/LazyPlayground.tsx';
 import { BasicDetails } from './pupil/BasicDetails.tsx';
 import { LineOfTime } from './pupil/glance/LineOfTime.tsx';
@@ -98,6 +99,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'marks-export': MarksExport,
     'simple-form': LazySimpleForm,
     'form-playground': LazyPlayground,
+    'own-declarations': LazyDeclarations,
     'user-tools': UserTools,
     'import-upload': ImportUpload,
     'import-run': ImportRun,

@@ -84,6 +84,7 @@ export const knownNames: KnownNames = {
     'marks-export',
     'simple-form',
     'form-playground',
+    'own-declarations',
     'user-tools',
     'import-upload',
     'import-run',

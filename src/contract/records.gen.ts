@@ -709,6 +709,20 @@ export interface AuditWorkValue {
   readonly isSealed?: boolean | null;
   /** Subject access needs two people */
   readonly subjectAccessNeedsTwo?: boolean | null;
+  /** Publishing forms needs two people */
+  readonly declarationsNeedTwo?: boolean | null;
+  /** Declaration */
+  readonly declarationPath?: string | null;
+  /** Saved for the time */
+  readonly draftRevision?: number | null;
+  /** Drafts */
+  readonly draftCount?: number | null;
+  /** Publication */
+  readonly publicationNumber?: number | null;
+  /** Name of the publication */
+  readonly publicationHash?: string | null;
+  /** Former publication */
+  readonly restoredPublication?: number | null;
   /** Rows left out */
   readonly rowsLeftOut?: number | null;
   /** Turn of the year */

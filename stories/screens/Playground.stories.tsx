@@ -16,4 +16,9 @@ export const FormPlayground: Story = {
   play: shows('With the overlay of Brinmoor'),
 };
 
+export const OwnForms: Story = {
+  args: { path: '/declarations', authority: 12, typeId: 3 },
+  play: shows(/did you mean "life_story"/),
+};
+
 export const SimpleForm: Story = { args: { path: '/simpleForm', typeId: 3 }, play: shows(/Ctrl \+ Space/) };

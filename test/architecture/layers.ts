@@ -62,7 +62,7 @@ const rooms: { readonly [folder: string]: { readonly [room: string]: readonly st
     workbook: ['door'],
     paper: ['door', 'workbook'],
     identity: ['door', 'db', 'messages', 'plugins'],
-    catalog: ['door'],
+    catalog: ['door', 'workbook'],
     alerts: ['door', 'care', 'db', 'messages', 'calendar', 'modules'],
     modules: [
       'door',

@@ -136,6 +136,12 @@ export const places: readonly Place[] = [
     account: staff,
     shows: (page) => page.getByRole('checkbox', { name: 'Last name' }),
   },
+  {
+    name: 'own forms',
+    path: () => '/declarations',
+    account: staff,
+    shows: (page) => page.getByRole('navigation', { name: 'Forms, stages and tables' }),
+  },
   { name: 'status codes', path: () => '/httpErrorCodes', account: staff, shows: text('What the portal does') },
   {
     name: 'alerts that are set for officers',

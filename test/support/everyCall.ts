@@ -3,6 +3,7 @@ import { everyAssessmentCall } from './everyAssessmentCall.ts';
 import { everyAttendanceCall } from './everyAttendanceCall.ts';
 import { everyAuthorityCall } from './everyAuthorityCall.ts';
 import { everyDocumentCall } from './everyDocumentCall.ts';
+import { everyDeclarationCall } from './everyDeclarationCall.ts';
 import { everyDutyCall } from './everyDutyCall.ts';
 import { everyImportCall } from './everyImportCall.ts';
 import { everyMailCall } from './everyMailCall.ts';
@@ -53,6 +54,7 @@ export function everyCall(portal: PortalServer): Calls {
     ...everyYearCall(portal, scenes),
     ...everyPeriodCall(portal, scenes),
     ...everyDutyCall(portal, scenes),
+    ...everyDeclarationCall(portal, scenes),
     'session.signOut': simply('session.signOut', {}, 'iro@brinmoor'),
     'students.list': simply('students.list', { search: written.search }),
     'students.add': simply('students.add', newChild),

@@ -37,6 +37,7 @@ const authoritySettings = object({
   useExportPassword: boolean,
   mfaRequired: boolean,
   subjectAccessNeedsTwo: boolean,
+  declarationsNeedTwo: boolean,
   alerts: list(integer),
   summaryExportFields: list(string),
   guidanceEarlyYears: string,
@@ -88,6 +89,7 @@ export const authorityOperations = defineOperations({
         useExportPassword: flag,
         mfaRequired: flag,
         subjectAccessNeedsTwo: flag,
+        declarationsNeedTwo: flag,
         alerts: {
           type: 'array',
           items: { type: 'integer', minimum: 1, maximum: 1000 },

@@ -9,6 +9,7 @@ import { attendanceAnalysisOperations } from './attendanceAnalysis.ts';
 import { attendancePictureOperations } from './attendancePictures.ts';
 import { authorityOperations } from './authority.ts';
 import { caseloadOperations } from './caseload.ts';
+import { declarationOperations } from './declarations.ts';
 import { documentOperations } from './documents.ts';
 import { exclusionOperations } from './exclusions.ts';
 import { exportOperations } from './exports.ts';
@@ -82,6 +83,7 @@ export const operations = {
   ...passingOperations,
   ...attendanceAnalysisOperations,
   ...mailboxOperations,
+  ...declarationOperations,
 };
 
 /** Id of an operation. */

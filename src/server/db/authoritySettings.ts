@@ -61,6 +61,8 @@ export interface AuthoritySettings {
   readonly mfaRequired: boolean;
   /** What is held on a pupil is sealed by somebody else than who prepared it. */
   readonly subjectAccessNeedsTwo: boolean;
+  /** Declarations are published by somebody else than who proposed them. */
+  readonly declarationsNeedTwo: boolean;
   readonly retention: RetentionRules;
   /** By rating id; a rating that is not named is as the lookup has it (RAG-7). */
   readonly ratings: { readonly [rating: string]: RatingStyle };
@@ -86,6 +88,7 @@ export const settingsUnlessSaid: AuthoritySettings = {
   usesPepCycles: false,
   mfaRequired: false,
   subjectAccessNeedsTwo: false,
+  declarationsNeedTwo: false,
   retention: {},
   ratings: {},
   quickResponses: {},

@@ -1,5 +1,6 @@
 import type { AttendanceTables } from './tables/attendance.ts';
 import type { AuthoritiesTables } from './tables/authorities.ts';
+import type { DeclarationsTables } from './tables/declarations.ts';
 import type { EnquiriesTables } from './tables/enquiries.ts';
 import type { FilesTables } from './tables/files.ts';
 import type { ImportsTables } from './tables/imports.ts';
@@ -24,6 +25,7 @@ export interface Schema
   extends
     AttendanceTables,
     AuthoritiesTables,
+    DeclarationsTables,
     EnquiriesTables,
     FilesTables,
     ImportsTables,

@@ -9,6 +9,7 @@ import { attendanceAnalysisHandlers } from './attendanceAnalysis/handlers.ts';
 import { authorityHandlers } from './authority/handlers.ts';
 import { caseloadHandlers } from './caseload/handlers.ts';
 import { catalogHandlers, publicCatalog } from './catalog/handlers.ts';
+import { declarationHandlers } from './declarations/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { exclusionHandlers } from './exclusions/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
@@ -81,6 +82,7 @@ const others = {
   ...passingHandlers,
   ...attendanceAnalysisHandlers,
   ...mailboxHandlers,
+  ...declarationHandlers,
 };
 
 /** What answers each operation, by id: all of them, or it does not compile. */

@@ -5,6 +5,7 @@ import { findKeyViewer, hashOfKey, type Viewer } from '../db/across/index.ts';
 import { unitOfWork } from '../db/unitOfWork.ts';
 import { tellWritten } from '../db/writtenBytes.ts';
 import { ServerError } from '../errors.ts';
+import { declarationsFor } from '../modules/declarations/declarationsFor.ts';
 import type { Call, Course, Services } from '../modules/handler.ts';
 import { takeFile, type Taken } from '../modules/imports/keys/takeFile.ts';
 import { readWhole, sizeText } from './incomingFile.ts';
@@ -93,15 +94,15 @@ async function receive(
   // The key may have been revoked while the file came.
   const viewer = await findKeyViewer(services.database, keyOf(request), services.now());
   if (viewer === null) throw refused();
-  const call = callOf(services, viewer, request.params.kind);
+  const call = await callOf(services, viewer, request.params.kind);
   const file = { bytes, fields: {}, fileName: fileNameOf(request, bytes) };
   return takeFile(call, file, { units: unitsOf(call, countWritten), portal });
 }
 
-const callOf = (services: Services, viewer: Viewer, kind: string): Call => ({
+const callOf = async (services: Services, viewer: Viewer, kind: string): Promise<Call> => ({
   viewer,
   services,
-  declarations: services.catalog.of(String(viewer.authorityId)),
+  declarations: await declarationsFor(services, viewer),
   query: { kind },
   body: {},
   params: {},

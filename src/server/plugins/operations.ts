@@ -4,6 +4,7 @@ import type { Facts, JsonObject } from '../../engine/index.ts';
 import { auditAlone, type Viewer } from '../db/across/index.ts';
 import { ServerError } from '../errors.ts';
 import { londonDate } from '../../contract/index.ts';
+import { declarationsFor } from '../modules/declarations/declarationsFor.ts';
 import { callAgain, movedCall } from '../modules/merging/movedCall.ts';
 import { Reply, type Call, type Handler, type ListHandler, type Services, type UnitCall } from '../modules/handler.ts';
 import { takeMultipart } from './incomingFile.ts';
@@ -68,7 +69,7 @@ const takesFile = ({ operation }: Route) => operation.kind === 'upload';
 async function run(options: OperationsOptions, route: Route, reply: FastifyReply): Promise<unknown> {
   const { request } = reply;
   const viewer = await viewerNow(options, request, reply);
-  const asked = toCall(options.services, { viewer, operation: route.operation, request });
+  const asked = await toCall(options.services, { viewer, operation: route.operation, request });
   // A file comes only once, so a call that brings one cannot be made again.
   const call = (takesFile(route) ? await movedCall(asked) : null) ?? asked;
   if (!asksForWholeList(route.operation, call)) return handle(options, route, { call, reply });
@@ -174,7 +175,10 @@ function asOf(started: Started, options: OperationsOptions, viewer: Viewer): Sta
   };
 }
 
-function toCall(services: Services, given: { viewer: Viewer; operation: Operation; request: FastifyRequest }): Call {
+async function toCall(
+  services: Services,
+  given: { viewer: Viewer; operation: Operation; request: FastifyRequest },
+): Promise<Call> {
   const { viewer, operation, request } = given;
   const query = coerceQuery(operation.query, request.query as Record<string, string | string[]>);
   const body = request.body ?? {};
@@ -182,7 +186,7 @@ function toCall(services: Services, given: { viewer: Viewer; operation: Operatio
   return {
     viewer,
     services,
-    declarations: services.catalog.of(String(viewer.authorityId)),
+    declarations: await declarationsFor(services, viewer),
     query,
     body: body as JsonObject,
     params: request.params as Record<string, string>,

@@ -46,6 +46,7 @@ export const authorityAnswers = {
         useExportPassword: true,
         mfaRequired: false,
         subjectAccessNeedsTwo: false,
+        declarationsNeedTwo: false,
         alerts: [4, 6],
         summaryExportFields: ['lastName', 'pepStatusId'],
         guidanceEarlyYears: '',

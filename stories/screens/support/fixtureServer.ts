@@ -4,6 +4,7 @@ import { accountAnswers } from './account.ts';
 import { assessmentAnswers } from './assessments.ts';
 import { analysisAnswers } from './analysis.ts';
 import { authorityAnswers } from './authority.ts';
+import { declarationAnswers } from './declarations.ts';
 import { documentAnswers } from './documents.ts';
 import { enquiryAnswers } from './enquiries.ts';
 import { files, releaseOf } from './catalogue.ts';
@@ -93,6 +94,7 @@ const answers: { readonly [call: string]: Answer } = {
     codecOf('reports.assessments').pageToWire({ rows: results, total: results.length }),
   ...assessmentAnswers,
   ...noteAnswers,
+  ...declarationAnswers,
   ...documentAnswers,
   ...amendmentAnswers,
   ...registerAnswers,

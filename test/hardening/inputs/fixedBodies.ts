@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../src/engine/index.ts';
+import { draftPath, draftText } from '../../support/insertDraft.ts';
 import { timeLimits } from '../../support/timeLimits.ts';
 
 /** What calls need besides ids, which hangs on nothing that the scene makes. */
@@ -10,6 +11,13 @@ export const fixedBodies: { readonly [operation: string]: JsonObject } = {
   'assessments.save': { id: 0, note: 'Sings well', complete: true },
   'assessments.saveTerm': { maths: 4 },
   'authority.saveTimeLimits': timeLimits,
+  'declarations.text': { path: draftPath },
+  'declarations.check': { path: draftPath, text: draftText },
+  'declarations.save': { path: draftPath, text: draftText, revision: 0 },
+  'declarations.discard': { path: draftPath },
+  'declarations.propose': { note: 'Asked for' },
+  'declarations.publish': { running: 'keep' },
+  'declarations.restore': { publication: 1 },
   'exports.reportFromSproc': { nameOfReportFromSproc: 'AssessmentKS2' },
   'documents.uploadHistorical': { termId: 2, academicYearId: 12, reference: 'Spring' },
 };

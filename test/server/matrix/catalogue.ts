@@ -1,6 +1,7 @@
 import { attendanceRows } from './attendanceRows.ts';
 import { ofImports } from './importCatalogue.ts';
 import { enquiryRows } from './enquiryRows.ts';
+import { declarationRows } from './declarationBuilders.ts';
 import { mergingRows } from './mergingRows.ts';
 import { passingRows } from './passingRows.ts';
 
@@ -258,7 +259,7 @@ function rowsOf(text: string): CatalogueRow[] {
 }
 
 export const catalogue: readonly CatalogueRow[] = rowsOf(
-  required + attendanceRows + own + enquiryRows + ofImports + mergingRows,
+  required + attendanceRows + own + enquiryRows + ofImports + mergingRows + declarationRows,
 );
 
 /** What a call is looked up by: letter case and the names of what stands in a path say nothing (C-20). */

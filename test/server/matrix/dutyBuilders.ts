@@ -4,6 +4,7 @@ import { freeToGo } from '../../support/insertOffer.ts';
 import { dueResults, liftHolds } from '../../support/insertHold.ts';
 import { clearForMerge } from '../../support/insertMerge.ts';
 import type { Builders } from './builders.ts';
+import { declarationBuilders } from './declarationBuilders.ts';
 import { setting } from './scene.ts';
 import type { Subject } from './subjects.ts';
 
@@ -25,9 +26,9 @@ const leftLongAgo =
 
 const both = ({ studentId, otherId }: Subject) => ({ query: { studentId, otherId, page: 1, sizePerPage: 25 } });
 
-/** What the calls about rules of keeping are made with, which are about nobody. */
-/** What the calls about rules of keeping, and the names of authorities, are made with, which are about nobody. */
+/** What calls about rules of keeping, names of authorities and their forms are made with, which are about nobody. */
 export const ruleBuilders: Builders = {
+  ...declarationBuilders,
   'retention.rules': () => ({ query: { page: 1, sizePerPage: 10 } }),
   'passing.authorities': () => ({}),
   'retention.setRule': () => ({ body: { kind: 'notes', basis: 'lastEntry', years: 20 } }),

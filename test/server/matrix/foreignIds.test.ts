@@ -10,6 +10,7 @@ import type { Subject } from './subjects.ts';
 
 vi.mock('../../../src/server/workbook/workbook.ts', () => import('../../support/quickWorkbook.ts'));
 vi.mock('../../../src/server/workbook/reading/reading.ts', () => import('../../support/quickReading.ts'));
+vi.mock('../../../src/server/catalog/publications/checkInThread.ts', () => import('../../support/quickCheck.ts'));
 
 // One id of another authority at a time in a call that is good but for it.
 

@@ -6,6 +6,7 @@ import { makeScene, setting, type Scene } from './scene.ts';
 
 vi.mock('../../../src/server/workbook/workbook.ts', () => import('../../support/quickWorkbook.ts'));
 vi.mock('../../../src/server/workbook/reading/reading.ts', () => import('../../support/quickReading.ts'));
+vi.mock('../../../src/server/catalog/publications/checkInThread.ts', () => import('../../support/quickCheck.ts'));
 
 let scene: Scene;
 

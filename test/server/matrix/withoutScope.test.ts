@@ -5,6 +5,7 @@ import { makeScene, type Scene } from './scene.ts';
 
 vi.mock('../../../src/server/workbook/workbook.ts', () => import('../../support/quickWorkbook.ts'));
 vi.mock('../../../src/server/workbook/reading/reading.ts', () => import('../../support/quickReading.ts'));
+vi.mock('../../../src/server/catalog/publications/checkInThread.ts', () => import('../../support/quickCheck.ts'));
 
 // Every query of pupils starts from one condition. It is taken away here: the database alone keeps authorities apart.
 vi.mock('../../../src/server/db/visiblePupils.ts', async () => {

@@ -29,6 +29,10 @@ const withoutEntry: { readonly [id in OperationId]?: string } = {
   'account.qrCode': 'a secret that nothing asks for until a code of it is shown, which has an entry',
   'views.list': 'how the viewer looks at a list, without its rows, which have entries',
   'messages.unread': 'how many of the viewer’s own; each that is opened has an entry',
+  'declarations.read': 'the authority’s own forms, nobody’s data; changing them has an entry',
+  'declarations.text': 'the authority’s own forms, nobody’s data; changing them has an entry',
+  'declarations.check': 'the authority’s own forms, nobody’s data; nothing is kept',
+  'declarations.history': 'the authority’s own forms, nobody’s data; each publication has an entry',
   'authority.settings': 'the authority’s own settings, nobody’s data; changing them has an entry',
 };
 

@@ -23,12 +23,13 @@ import { makeWorld } from '../read/world.ts';
  * What nobody can reach in any form, as everybody has it and as each tenant has it: every condition is
  * tried true and false and every form filled to 100 % (too slow for a start of the product, so a check
  * of its own). `checked` is what `checkCatalog` said of the same files: what is made of a file with an error cannot be
- * filled in and is left out, as are overlays that wait for review.
+ * filled in and is left out, as are overlays that wait for review. With `tenant` only its own is tried.
  */
 export function checkReachable(
   files: readonly SourceFile[],
   names: KnownNames,
   checked: readonly Problem[] = [],
+  tenant?: string,
 ): Problem[] {
   const found: Found[] = [];
   const { sources } = readSources(files, found);
@@ -37,15 +38,19 @@ export function checkReachable(
   const world = makeWorld(sources, names, new Set());
   const faulty = faultyIn(checked);
   const sound = sources.filter((source) => isSound(world, source, faulty));
-  const ofBase = new Map(
-    sound.filter(({ tenant }) => tenant === null).map((source) => [source, findingsOf(world, source)]),
-  );
-  for (const [source, own] of ofBase) tell(source, own);
-  const baseAt = new Map([...ofBase].map(([{ path }, own]) => [path, own]));
+  const ofBase = new Map<Source, Unreachable[]>();
+  const foundIn = (base: Source): Unreachable[] => {
+    const own = ofBase.get(base) ?? (sound.includes(base) ? findingsOf(world, base) : []);
+    ofBase.set(base, own);
+    return own;
+  };
+  const bases = tenant === undefined ? sound.filter((source) => source.tenant === null) : [];
+  for (const source of bases) tell(source, foundIn(source));
   for (const source of sound) {
-    if (source.tenant === null || isStale(world, source)) continue;
+    const isLeft = source.tenant === null || (tenant !== undefined && source.tenant !== tenant);
+    if (isLeft || isStale(world, source)) continue;
     const base = world.base[source.kind].get(source.id);
-    const known = new Set((baseAt.get(base?.path ?? '') ?? []).map(({ message }) => message));
+    const known = new Set((base === undefined ? [] : foundIn(base)).map(({ message }) => message));
     const own = findingsOf(world, source)
       .filter(({ message }) => !known.has(message))
       .map((found) => ({ ...found, pointer: placeOf(world, source, found) }));

@@ -1,11 +1,13 @@
 import { bundleMetas } from '../check/checkSource.ts';
-import type { KnownNames, Problem, ResolvedForm, SourceFile } from '../catalogTypes.ts';
+import type { Declarations, KnownNames, Problem, ResolvedForm, SourceFile } from '../catalogTypes.ts';
 import { describeOverlay } from './describeOverlays.ts';
 import type { OverlayWords } from '../check/overlayWords.ts';
-import { inspect } from '../check/inspect.ts';
+import { faultyIn, inspect } from '../check/inspect.ts';
+import { makeCatalog } from '../resolve/makeCatalog.ts';
 import { resolve } from '../resolve/resolve.ts';
 import type { Found } from '../read/sources.ts';
 import { readSources } from '../read/sources.ts';
+import { makeWorld } from '../read/world.ts';
 
 /** What a few edited files are among all others. */
 export interface EditedFiles {
@@ -20,6 +22,11 @@ export interface EditedFiles {
 /** All declarations read once, for editors that check and resolve a few of them with every key. */
 export interface Workbench {
   edit(files: readonly SourceFile[]): EditedFiles;
+  /**
+   * What holds for a tenant that has these files beside all others. Nothing is checked again: a file that `problems`
+   * finds an error in is left out, and no plan is begun with what it would have changed.
+   */
+  bind(tenant: string, files: readonly SourceFile[], problems: readonly Problem[]): Declarations;
 }
 
 /** Opens files that passed the check; only what is edited is checked again, and it replaces what has its path. */
@@ -27,12 +34,19 @@ export function openWorkbench(files: readonly SourceFile[], names: KnownNames): 
   const { sources, metas } = readSources(files, []);
   const bundled = bundleMetas(metas);
   const paths = files.map(({ path }) => path);
+  const beside = (edited: readonly SourceFile[]) =>
+    sources.filter(({ path }) => !edited.some((file) => file.path === path));
   return {
+    bind(tenant, own, problems) {
+      const faulty = faultyIn(problems);
+      const sound = own.filter(({ path }) => !faulty.has(path));
+      const world = makeWorld([...beside(own), ...readSources(sound, [], paths).sources], names, new Set());
+      return makeCatalog(world, problems).of(tenant);
+    },
     edit(edited) {
       const found: Found[] = [];
       const read = readSources(edited, found, paths).sources;
-      const kept = sources.filter(({ path }) => !edited.some((file) => file.path === path));
-      const { world, problems } = inspect({ read, kept, bundled, names, found, isWhole: false });
+      const { world, problems } = inspect({ read, kept: beside(edited), bundled, names, found, isWhole: false });
       return {
         problems,
         form: (id, tenant) =>

@@ -27,7 +27,7 @@ export function findKeyViewer(database: Database, key: string, now: Date): Promi
     if (used === undefined) return null;
     const authority = await db
       .selectFrom('authority')
-      .select(['id', 'name', 'support_tel', 'settings', 'contacts'])
+      .select(['id', 'name', 'support_tel', 'settings', 'contacts', 'publication'])
       .where('id', '=', used.authority_id)
       .executeTakeFirstOrThrow();
     return viewerOf(used, authority, now);
@@ -40,6 +40,7 @@ interface Authority {
   readonly support_tel: string;
   readonly settings: Partial<Viewer['settings']>;
   readonly contacts: Partial<Viewer['contacts']>;
+  readonly publication: number | null;
 }
 
 /** A key sees what those see who make keys. Its user id is no user's, and tells keys apart where callers are counted. */
@@ -58,6 +59,7 @@ function viewerOf({ id, name }: { id: number; name: string }, authority: Authori
     supportTel: authority.support_tel,
     contacts: { ...noContacts, ...authority.contacts },
     settings: { ...settingsUnlessSaid, ...authority.settings },
+    publication: authority.publication,
     originalAuthorityId: authority.id,
     isSupportOrigin: false,
     mustSetUpMfa: false,

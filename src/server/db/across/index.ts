@@ -47,6 +47,7 @@ export type { SchoolAsSeen, SchoolToKeep } from './manySchools.ts';
 export { passingBetween } from './passing.ts';
 export { findViewer, signOutEverywhere, endSession, changeAuthority } from './sessions.ts';
 export type { Viewer } from './sessions.ts';
+export { publicationOf } from './publications.ts';
 export { assignPupils, findPeople, putAssignmentsBack, removePeople } from './people.ts';
 export type { Assignment, Person } from './people.ts';
 export { changeSettings } from './settings.ts';

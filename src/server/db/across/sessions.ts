@@ -23,6 +23,8 @@ export interface Viewer {
   /** What the authority says on the public pages. */
   readonly contacts: Contacts;
   readonly settings: AuthoritySettings;
+  /** Number of the authority's publication; null while the files of the product hold. */
+  readonly publication: number | null;
   readonly originalAuthorityId: number;
   readonly isSupportOrigin: boolean;
   /** The user's own authority asks for a second factor and there is none: nothing else may be done first (SIGN-20). */
@@ -88,6 +90,7 @@ function userOf(db: Db, claims: SessionClaims) {
       'own.support_tel as own_tel',
       'own.settings as own_settings',
       'own.contacts as own_contacts',
+      'own.publication as own_publication',
     ])
     .select([
       'working.id as working_id',
@@ -95,6 +98,7 @@ function userOf(db: Db, claims: SessionClaims) {
       'working.support_tel as working_tel',
       'working.settings as working_settings',
       'working.contacts as working_contacts',
+      'working.publication as working_publication',
     ])
     .executeTakeFirst();
 }
@@ -114,6 +118,7 @@ function toViewer(user: NonNullable<Awaited<ReturnType<typeof userOf>>>, claims:
     supportTel: elsewhere ? (user.working_tel ?? '') : user.own_tel,
     settings: { ...settingsUnlessSaid, ...(elsewhere ? user.working_settings : user.own_settings) },
     contacts: { ...noContacts, ...(elsewhere ? user.working_contacts : user.own_contacts) },
+    publication: elsewhere ? user.working_publication : user.own_publication,
     originalAuthorityId: user.own_id,
     isSupportOrigin: user.is_support,
     // Whoever signs in elsewhere is asked for a second factor there, or not, as the authority's provider has it.

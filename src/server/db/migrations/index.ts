@@ -34,6 +34,7 @@ import { results } from './0043results.ts';
 import { mailbox } from './0044mailbox.ts';
 import { contactMethods } from './0047contactMethods.ts';
 import { enquiries } from './0048enquiries.ts';
+import { publications } from './0049publications.ts';
 import { listViews } from './0051listViews.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
@@ -73,5 +74,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044mailbox': mailbox,
   '0047contactMethods': contactMethods,
   '0048enquiries': enquiries,
+  '0049publications': publications,
   '0051listViews': listViews,
 };

@@ -16,6 +16,8 @@ export interface AuthorityTable {
   contacts: JSONColumnType<Partial<Contacts>, string | undefined, string>;
   /** The last day, `YYYY-MM-DD`, for which somebody has looked what it brings that users want to be told of. */
   alerts_looked_on: Optional<string>;
+  /** Number of the publication that holds; null while the files of the product do. */
+  publication: Optional<number>;
 }
 
 export interface AppUserTable {

@@ -95,6 +95,7 @@ export async function addAuthorities(db: Db, yearIds: readonly number[]): Promis
       ...ratingSettingsOf(id),
       usesPepCycles: usesPepCycles(id),
       hasMessaging: hasMessages(id),
+      declarationsNeedTwo: id === 11,
     }),
   }));
   await db.insertInto('authority').values(rows).execute();

@@ -34,6 +34,7 @@ function settingsRow({ settings, supportTel, contacts }: Call['viewer']) {
     useExportPassword,
     mfaRequired,
     subjectAccessNeedsTwo,
+    declarationsNeedTwo,
   } = settings;
   const guidance = settings.ratingGuidanceUrl;
   return {
@@ -48,6 +49,7 @@ function settingsRow({ settings, supportTel, contacts }: Call['viewer']) {
     useExportPassword,
     mfaRequired,
     subjectAccessNeedsTwo,
+    declarationsNeedTwo,
     alerts: settings.alerts,
     summaryExportFields: settings.summaryExportFields,
     guidanceEarlyYears: guidance?.earlyYears ?? '',

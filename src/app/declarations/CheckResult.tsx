@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { space, tokens } from '../../renderer/index.ts';
+import type { TextCheck } from './useTextCheck.ts';
+
+interface Props {
+  readonly check: TextCheck;
+  readonly path: string;
+  /** An empty text: the authority has none of its own from then on. */
+  readonly isTakenOut: boolean;
+}
+
+/** What is wrong in a text, and in words what it changes for everybody of the authority. */
+export function CheckResult({ check: { found, failure, isOf }, path, isTakenOut }: Props) {
+  return (
+    <Box sx={{ display: 'grid', gap: space(2) }}>
+      <Typography role="status" sx={{ fontWeight: tokens.weight.strong }}>
+        {statusOf(found?.problems.length ?? 0, { failure, isOf })}
+      </Typography>
+      {found !== null && found.problems.length > 0 && (
+        <Box component="ul" aria-label="Faults" sx={{ m: 0 }}>
+          {found.problems.map((problem) => (
+            <li key={`${problem.path} ${problem.pointer} ${problem.message}`}>
+              {problem.path === path ? `Line ${problem.line}` : `${problem.path}, line ${problem.line}`}
+              {problem.pointer === '' ? ': ' : ` (${problem.pointer}): `}
+              {problem.message}
+            </li>
+          ))}
+        </Box>
+      )}
+      {isTakenOut && <p>Without a text there is none of your own: everybody’s holds, once this is published.</p>}
+      {found !== null && found.words.length > 0 && (
+        <section aria-label="What it changes">
+          <Box component="h2" sx={{ fontSize: tokens.size.h3, m: 0 }}>
+            What it changes
+          </Box>
+          <ul>
+            {found.words.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Box>
+  );
+}
+
+function statusOf(faults: number, { failure, isOf }: Pick<TextCheck, 'failure' | 'isOf'>): string {
+  if (!isOf) return 'Checking …';
+  if (failure !== null) return failure;
+  if (faults === 0) return 'No faults';
+  return faults === 1 ? '1 fault' : `${faults} faults`;
+}

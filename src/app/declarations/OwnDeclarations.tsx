@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReplyOf } from '../../contract/index.ts';
+import { space } from '../../renderer/index.ts';
+import { useRead } from '../api/useRead.ts';
+import { LoadProblem } from '../shell/LoadProblem.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { PathList } from './PathList.tsx';
+import { PublicationHistory } from './PublicationHistory.tsx';
+import { PublishBar } from './PublishBar.tsx';
+import { TextEditing } from './TextEditing.tsx';
+
+const noInput = {};
+
+/** An authority's own forms, stages and columns: drafts of them, and what is published of them. */
+export function OwnDeclarations() {
+  const { body, error, reload } = useRead('declarations.read', noInput);
+  if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
+  if (body === null) return <Waiting what="your forms" />;
+  return <Desk standing={body} onChanged={reload} />;
+}
+
+interface DeskProps {
+  readonly standing: ReplyOf<'declarations.read'>;
+  onChanged(): void;
+}
+
+function Desk({ standing, onChanged }: DeskProps) {
+  const [path, setPath] = useState<string | null>(() => standing.drafts[0]?.path ?? null);
+  const [unsaved, setUnsaved] = useState<{ readonly [path: string]: string }>({});
+  const keep = (at: string, text: string | null) =>
+    setUnsaved(({ [at]: _former, ...others }) => (text === null ? others : { ...others, [at]: text }));
+  return (
+    <Box sx={{ display: 'grid', gap: space(5), gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <PublishBar standing={standing} hasUnsaved={Object.keys(unsaved).length > 0} onChanged={onChanged} />
+      <Box sx={layout}>
+        <PathList standing={standing} unsaved={Object.keys(unsaved)} chosen={path} onChoose={setPath} />
+        {path === null ? (
+          <Typography color="text.secondary">Choose what to change. Nothing holds before it is published.</Typography>
+        ) : (
+          <TextEditing
+            key={`${path} ${standing.publication.number}`}
+            path={path}
+            unsaved={unsaved[path] ?? null}
+            onUnsaved={(text) => keep(path, text)}
+            onChanged={onChanged}
+          />
+        )}
+      </Box>
+      <PublicationHistory
+        key={standing.publication.number}
+        present={standing.publication.number}
+        onChanged={onChanged}
+      />
+    </Box>
+  );
+}
+
+const layout = {
+  display: 'grid',
+  gap: space(5),
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 300px) minmax(0, 1fr)' },
+  alignItems: 'start',
+} as const;

@@ -1,0 +1,93 @@
+import { useId, useState } from 'react';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import type { ReplyOf } from '../../contract/index.ts';
+import { space, tokens } from '../../renderer/index.ts';
+
+interface Props {
+  readonly standing: ReplyOf<'declarations.read'>;
+  /** Paths whose text has been changed and not saved. */
+  readonly unsaved: readonly string[];
+  readonly chosen: string | null;
+  onChoose(path: string): void;
+}
+
+/** Everything that can be changed, what is the authority's own first; each says in words how it stands. */
+export function PathList({ standing, unsaved, chosen, onChoose }: Props) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const found = standing.paths.filter(({ path }) => path.includes(search.trim().toLowerCase()));
+  const own = found.filter(({ state }) => state !== 'everybody');
+  const others = found.filter(({ state }) => state === 'everybody');
+  const entry = ({ path, state }: (typeof found)[number]) => (
+    <li key={path}>
+      <Box
+        component="button"
+        type="button"
+        sx={entryStyle}
+        aria-current={path === chosen ? 'true' : undefined}
+        onClick={() => onChoose(path)}
+      >
+        <span>{path}</span>
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: tokens.size.small }}>
+          {unsaved.includes(path) ? 'changed, not saved' : stateWords(standing, path, state)}
+        </Box>
+      </Box>
+    </li>
+  );
+  return (
+    <Box component="nav" aria-label="Forms, stages and tables" sx={{ display: 'grid', gap: space(3) }}>
+      <Box sx={{ display: 'grid', gap: space(1) }}>
+        <label htmlFor={id}>Find</label>
+        <TextField id={id} size="small" value={search} onChange={(event) => setSearch(event.target.value)} />
+      </Box>
+      <Group title="Your own">{own.length === 0 ? <li>None so far</li> : own.map(entry)}</Group>
+      <Group title="Everybody’s">{others.length === 0 ? <li>None found</li> : others.map(entry)}</Group>
+    </Box>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Box component="h2" id={id} sx={{ fontSize: tokens.size.h3, m: 0, mb: space(1) }}>
+        {title}
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 420, overflowY: 'auto' }}>
+        {children}
+      </Box>
+    </section>
+  );
+}
+
+function stateWords(
+  { drafts }: Props['standing'],
+  path: string,
+  state: Props['standing']['paths'][number]['state'],
+): string {
+  if (state === 'everybody') return 'as everybody has it';
+  if (state === 'published') return 'as published';
+  const faults = drafts.find((draft) => draft.path === path)?.faults ?? null;
+  const wrong = faults === null || faults === 0 ? '' : `, ${faults === 1 ? '1 fault' : `${faults} faults`}`;
+  return `${state === 'takenOut' ? 'draft: taken out' : 'draft'}${wrong}`;
+}
+
+const entryStyle = {
+  display: 'grid',
+  width: '100%',
+  textAlign: 'left',
+  font: 'inherit',
+  color: 'inherit',
+  overflowWrap: 'anywhere',
+  border: 0,
+  borderRadius: 1,
+  px: space(2),
+  py: space(1),
+  minHeight: 44,
+  bgcolor: 'transparent',
+  cursor: 'pointer',
+  '&:hover': { bgcolor: tokens.color.primaryTint },
+  '&[aria-current]': { bgcolor: tokens.color.selected, fontWeight: tokens.weight.strong },
+  '&:focus-visible': { outline: `3px solid ${tokens.color.focus}`, outlineOffset: '-3px' },
+} as const;

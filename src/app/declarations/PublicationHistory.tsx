@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReplyOf } from '../../contract/index.ts';
+import { findFormat } from '../../engine/index.ts';
+import { ConfirmDialog, space, tokens, useEngine } from '../../renderer/index.ts';
+import { useRead } from '../api/useRead.ts';
+import { LoadProblem } from '../shell/LoadProblem.tsx';
+
+const noInput = {};
+
+interface Props {
+  /** The number that holds. */
+  readonly present: number;
+  onChanged(): void;
+}
+
+/** Former publications, and the way back to each: its texts become drafts, to be checked and published anew. */
+export function PublicationHistory({ present, onChanged }: Props) {
+  const { host } = useEngine();
+  const { body, error, reload } = useRead('declarations.history', noInput);
+  const restore = host.useCommand('declarations.restore');
+  const [asked, setAsked] = useState<number | null>(null);
+  const back = async (publication: number) => {
+    const result = await restore.run({ publication });
+    if (!result.ok) return host.notify({ tone: 'error', text: result.message, reference: result.reference });
+    host.notify({ tone: 'success', text: `Publication ${publication} stands as drafts: publish them to go back` });
+    onChanged();
+  };
+  return (
+    <section aria-labelledby="publications">
+      <Box component="h2" id="publications" sx={{ fontSize: tokens.size.h2, m: 0 }}>
+        Publications
+      </Box>
+      {error !== null && <LoadProblem error={error} onRetry={reload} />}
+      <Box component="ol" reversed sx={{ display: 'grid', gap: space(2), listStyle: 'none', p: 0 }}>
+        {(body?.contents ?? []).map((one) => (
+          <Entry key={one.number} {...one} isPresent={one.number === present} onBack={() => setAsked(one.number)} />
+        ))}
+      </Box>
+      <ConfirmDialog
+        question={asked === null ? null : `Go back to publication ${asked}?`}
+        detail="Its texts become drafts. They hold when they are published, and running plans keep what they have."
+        yes="Make drafts of it"
+        no="Leave it"
+        onAnswer={(yes) => {
+          if (yes && asked !== null) void back(asked);
+          setAsked(null);
+        }}
+      />
+    </section>
+  );
+}
+
+type Publication = ReplyOf<'declarations.history'>['contents'][number];
+
+interface EntryProps extends Publication {
+  readonly isPresent: boolean;
+  onBack(): void;
+}
+
+function Entry({ number, note, publishedBy, publishedAt, proposedBy, isPresent, onBack }: EntryProps) {
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: space(3), flexWrap: 'wrap', alignItems: 'baseline' }}>
+      <strong>{number}</strong>
+      <span>
+        {publishedBy === null ? 'The files of the product' : `${publishedBy}, ${moment(publishedAt ?? '')}`}
+        {proposedBy !== null && proposedBy !== publishedBy && `, proposed by ${proposedBy}`}
+        {publishedBy !== null && note !== '' && `: ${note}`}
+      </span>
+      {!isPresent && (
+        <Button size="small" variant="outlined" onClick={onBack}>
+          Go back to publication {number}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const moment = (at: string): string => findFormat('dateTime').toText(at, { options: {} });

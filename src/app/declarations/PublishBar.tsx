@@ -1,0 +1,113 @@
+import { useId, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { ReplyOf } from '../../contract/index.ts';
+import { findFormat, type JsonObject } from '../../engine/index.ts';
+import { space, useEngine } from '../../renderer/index.ts';
+
+interface Props {
+  readonly standing: ReplyOf<'declarations.read'>;
+  readonly hasUnsaved: boolean;
+  onChanged(): void;
+}
+
+/** What holds now, that drafts are proposed, and the press that makes them hold. */
+export function PublishBar({ standing, hasUnsaved, onChanged }: Props) {
+  const { publication, proposal, drafts, needsTwo, refusal, hasBaseMoved } = standing;
+  const { busy, fault, run } = useCommands(onChanged);
+  const why = hasUnsaved ? 'There is text that has not been saved as a draft yet' : refusal;
+  const whyId = useId();
+  return (
+    <Box component="section" aria-label="Publication" sx={{ display: 'grid', gap: space(3), justifyItems: 'start' }}>
+      <Box component="p" sx={{ m: 0 }}>
+        <strong>Publication {publication.number}</strong> holds
+        {publication.publishedBy === null
+          ? ', as the files of the product say.'
+          : `, published by ${publication.publishedBy}, ${moment(publication.publishedAt ?? '')}.`}
+        {publication.note !== '' && publication.publishedBy !== null && ` ${publication.note}`}
+      </Box>
+      {hasBaseMoved && (
+        <Alert severity="info">
+          Everybody’s forms have changed since. Publishing again checks yours on them; what no longer fits is named.
+        </Alert>
+      )}
+      {proposal !== null && (
+        <Alert severity={proposal.isAsDrafted ? 'info' : 'warning'}>
+          Proposed by {proposal.by}, {moment(proposal.at)}: {proposal.note}
+          {!proposal.isAsDrafted && ' The drafts have been changed since: please propose them again.'}
+        </Alert>
+      )}
+      {drafts.length > 0 && (
+        <Proposing isNeeded={needsTwo} busy={busy} onPropose={(note) => run('propose', { note }, 'Drafts proposed')} />
+      )}
+      <Button
+        variant="contained"
+        loading={busy}
+        disabled={why !== null}
+        aria-describedby={why === null ? undefined : whyId}
+        onClick={() => void run('publish', { running: 'keep' }, 'Published: new plans go by it from now on')}
+      >
+        Publish
+      </Button>
+      {why !== null && (
+        <Box id={whyId} sx={{ color: 'text.secondary' }}>
+          {why}.
+        </Box>
+      )}
+      {fault !== null && <Alert severity="error">{fault}</Alert>}
+    </Box>
+  );
+}
+
+interface ProposingProps {
+  readonly isNeeded: boolean;
+  readonly busy: boolean;
+  onPropose(note: string): Promise<void>;
+}
+
+/** Says why the drafts are wanted: whoever publishes reads it, and the history keeps it. */
+function Proposing({ isNeeded, busy, onPropose }: ProposingProps) {
+  const id = useId();
+  const [note, setNote] = useState('');
+  return (
+    <Box sx={{ display: 'flex', gap: space(3), flexWrap: 'wrap', alignItems: 'end', width: '100%' }}>
+      <Box sx={{ display: 'grid', gap: space(1), flex: '1 1 320px', maxWidth: 640 }}>
+        <label htmlFor={id}>Why this is changed{isNeeded ? '' : ' (optional)'}</label>
+        <TextField
+          id={id}
+          size="small"
+          value={note}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Box>
+      <Button variant="outlined" disabled={busy || note.trim() === ''} onClick={() => void onPropose(note.trim())}>
+        Propose
+      </Button>
+    </Box>
+  );
+}
+
+function useCommands(onChanged: () => void) {
+  const { host } = useEngine();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const commands = {
+    propose: host.useCommand('declarations.propose'),
+    publish: host.useCommand('declarations.publish'),
+  };
+  const run = async (name: 'propose' | 'publish', input: JsonObject, said: string) => {
+    setBusy(true);
+    const result = await commands[name].run(input);
+    setBusy(false);
+    setFault(result.ok ? null : result.message);
+    if (!result.ok) return;
+    host.notify({ tone: 'success', text: said });
+    onChanged();
+  };
+  return { busy, fault, run };
+}
+
+const moment = (at: string): string => findFormat('dateTime').toText(at, { options: {} });

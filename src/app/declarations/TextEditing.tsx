@@ -1,0 +1,145 @@
+import { useMemo, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { JsonObject } from '../../engine/index.ts';
+import { ConfirmDialog, space, useEngine } from '../../renderer/index.ts';
+import { useRead } from '../api/useRead.ts';
+import { JsonEditor } from '../playground/JsonEditor.tsx';
+import { useSuggestions } from '../playground/useSuggestions.ts';
+import { LoadProblem } from '../shell/LoadProblem.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { CheckResult } from './CheckResult.tsx';
+import { useTextCheck } from './useTextCheck.ts';
+
+interface Props {
+  readonly path: string;
+  /** What was typed here and not saved; null for nothing. */
+  readonly unsaved: string | null;
+  onUnsaved(text: string | null): void;
+  onChanged(): void;
+}
+
+const noInput = {};
+
+/** The text of one path, with what is wrong in it and what it changes beside it. */
+export function TextEditing({ path, unsaved, onUnsaved, onChanged }: Props) {
+  const input = useMemo(() => ({ path }), [path]);
+  const { body, error, reload } = useRead('declarations.text', input);
+  const everybody = useRead('catalog.declarations', noInput);
+  const files = everybody.body?.contents ?? null;
+  if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
+  if (everybody.error !== null) return <LoadProblem error={everybody.error} onRetry={everybody.reload} />;
+  if (body === null || files === null) return <Waiting what="the text" />;
+  return (
+    <Editing
+      {...{ path, files, stored: body, onUnsaved }}
+      text={unsaved ?? body.text}
+      onChanged={() => {
+        reload();
+        onChanged();
+      }}
+    />
+  );
+}
+
+interface EditingProps extends Omit<Props, 'unsaved'> {
+  readonly files: Parameters<typeof useSuggestions>[0];
+  readonly stored: { readonly text: string; readonly revision: number; readonly state: string };
+  readonly text: string;
+}
+
+function Editing({ path, files, stored, text, onUnsaved, onChanged }: EditingProps) {
+  const check = useTextCheck(path, text);
+  const { forOverlay } = useSuggestions(files, '{}', text, null);
+  const { busy, theirs, save, discard } = useDraft({ path, stored, onUnsaved, onChanged });
+  const [asking, setAsking] = useState(false);
+  const own = useMemo(
+    () => (check.found?.problems ?? []).filter((problem) => problem.path === path),
+    [check.found, path],
+  );
+  const isChanged = text !== stored.text;
+  return (
+    <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {theirs !== null && <Theirs {...theirs} onTake={() => onUnsaved(theirs.text)} />}
+      <JsonEditor label={path} value={text} onChange={onUnsaved} problems={own} suggest={forOverlay} />
+      <Box sx={{ display: 'flex', gap: space(3), flexWrap: 'wrap' }}>
+        <Button variant="contained" loading={busy} disabled={!isChanged} onClick={() => void save(text)}>
+          Save draft
+        </Button>
+        {isChanged && (
+          <Button variant="outlined" onClick={() => onUnsaved(null)}>
+            Undo changes
+          </Button>
+        )}
+        {stored.state === 'draft' && (
+          <Button variant="outlined" disabled={busy} onClick={() => setAsking(true)}>
+            Discard draft
+          </Button>
+        )}
+      </Box>
+      <CheckResult check={check} path={path} isTakenOut={text.trim() === ''} />
+      <ConfirmDialog
+        question={asking ? `Discard the draft of ${path}?` : null}
+        detail="What is published stays as it is."
+        yes="Discard draft"
+        no="Keep it"
+        onAnswer={(yes) => {
+          setAsking(false);
+          if (yes) void discard();
+        }}
+      />
+    </Box>
+  );
+}
+
+interface Other {
+  readonly text: string;
+  readonly message: string;
+}
+
+/** What somebody else saved meanwhile, to be read beside what was typed here. */
+function Theirs({ text, message, onTake }: Other & { onTake(): void }) {
+  return (
+    <Alert severity="warning" role="alert">
+      <p>{message}</p>
+      <Box component="pre" tabIndex={0} aria-label="Their text" sx={{ maxHeight: 240, overflow: 'auto' }}>
+        {text}
+      </Box>
+      <Button variant="outlined" size="small" onClick={onTake}>
+        Take theirs
+      </Button>
+    </Alert>
+  );
+}
+
+/** Saves and discards the draft of a path; what was typed stays until it is saved. */
+function useDraft({ path, stored, onUnsaved, onChanged }: Omit<EditingProps, 'files' | 'text'>) {
+  const { host } = useEngine();
+  const [busy, setBusy] = useState(false);
+  const [theirs, setTheirs] = useState<(Other & { readonly revision: number }) | null>(null);
+  const commands = { save: host.useCommand('declarations.save'), discard: host.useCommand('declarations.discard') };
+  const run = async (name: 'save' | 'discard', input: JsonObject, said: string) => {
+    setBusy(true);
+    const result = await commands[name].run(input);
+    setBusy(false);
+    if (result.ok) {
+      setTheirs(null);
+      onUnsaved(null);
+      host.notify({ tone: 'success', text: said });
+      return onChanged();
+    }
+    const { revision, text = '' } = result.body ?? {};
+    if (result.status === 409 && typeof revision === 'number')
+      return setTheirs({ text: String(text), message: result.message, revision });
+    host.notify({ tone: 'error', text: result.message, reference: result.reference });
+  };
+  return {
+    busy,
+    theirs,
+    // Whoever has seen theirs and saves again means their own.
+    save: (text: string) =>
+      run('save', { path, text, revision: theirs?.revision ?? stored.revision }, 'Draft saved. Nothing holds yet.'),
+    discard: () => run('discard', { path }, 'Draft discarded'),
+  };
+}

@@ -1,0 +1,55 @@
+import { knownNames, operation, overlayWords } from '../../../contract/index.ts';
+import { checkReachable, openWorkbench, type Problem, type SourceFile, type Workbench } from '../../../engine/index.ts';
+import { tooMuch } from './draftLimits.ts';
+import { moreThanMayBe } from './mayHold.ts';
+
+/** An authority's own texts, and what they lie on. */
+export interface OwnTexts {
+  /** Folder of the authority below `overlays`. */
+  readonly tenant: string;
+  readonly base: readonly SourceFile[];
+  /** With their whole paths. */
+  readonly own: readonly SourceFile[];
+  /** The one to put into words; none where absent. */
+  readonly told?: string | undefined;
+}
+
+/** What is wrong in an authority's texts, and what one of them changes, in words. */
+export interface Checked {
+  readonly problems: readonly Problem[];
+  readonly words: readonly string[];
+}
+
+/** Questions that some users are not shown. */
+const hiddenNames = (operation('pep.saveStage').fields ?? []).flatMap(({ pointer, hide }) =>
+  hide === true ? [pointer.split('/').at(-1) ?? ''] : [],
+);
+
+/**
+ * The check of the files, on an authority's own alone, with the same sentences; and before it what a publication may
+ * hold. Takes up to a second, so it has a thread.
+ */
+export function checkTexts({ tenant, base, own, told }: OwnTexts): Checked {
+  const limits = tooMuch(own);
+  if (limits.length > 0) return { problems: limits, words: [] };
+  const edited = workbenchOf(base).edit(own);
+  const found = [...moreThanMayBe(own, base, { tenant, hiddenNames }), ...edited.problems];
+  // What cannot be reached is told of what is sound alone.
+  const isSound = found.every(({ severity }) => severity !== 'error');
+  const problems = [...found, ...(isSound ? checkReachable([...base, ...own], knownNames, found, tenant) : [])];
+  const isTold = told !== undefined && found.every(({ file, severity }) => file !== told || severity !== 'error');
+  return { problems: inOrder(problems), words: isTold ? edited.describe(told, overlayWords) : [] };
+}
+
+/** The check of the files told of others that the former ones made wrong: those of one text stand together. */
+const inOrder = (problems: readonly Problem[]) =>
+  problems.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+
+let opened: { readonly key: string; readonly bench: Workbench } | null = null;
+
+/** What was read for the former check, where it is the same. */
+function workbenchOf(base: readonly SourceFile[]): Workbench {
+  const key = base.map(({ path, text }) => `${path}\n${text}`).join('\n');
+  if (opened?.key !== key) opened = { key, bench: openWorkbench(base, knownNames) };
+  return opened.bench;
+}

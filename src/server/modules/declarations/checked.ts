@@ -1,0 +1,42 @@
+import { checkInThread } from '../../catalog/publications/checkInThread.ts';
+import type { Checked } from '../../catalog/publications/checkTexts.ts';
+import { ServerError } from '../../errors.ts';
+import { inTurn } from '../../workbook/turns.ts';
+import type { Call } from '../handler.ts';
+import { asFiles, baseOf, ownPath, type OwnText } from './content.ts';
+
+/** The check of all texts of the caller's authority, when its turn has come; the words are those of one of them. */
+export function checkOwn(
+  { services, viewer }: Call,
+  signal: AbortSignal,
+  { texts, told }: { readonly texts: readonly OwnText[]; readonly told?: string },
+): Promise<Checked> {
+  const { authorityId } = viewer;
+  const own = asFiles(authorityId, texts);
+  const [file] = told === undefined ? [] : asFiles(authorityId, [{ path: told, text: '' }]);
+  const { files: base } = baseOf(services.catalog);
+  return inTurn({ userId: viewer.userId, signal }, () =>
+    checkInThread({ tenant: String(authorityId), base, own, told: file?.path }, signal),
+  );
+}
+
+/** Problems as they are replied. */
+export const problemsIn = ({ problems }: Checked) =>
+  problems.map(({ file, line, pointer, message, severity }) => ({
+    path: ownPath(file),
+    line,
+    pointer,
+    message,
+    severity,
+  }));
+
+/** Faults, and what keeps new plans from being made: nothing of it may be published. */
+export function refuseFaults(checked: Checked): void {
+  const problems = problemsIn(checked);
+  if (problems.length === 0) return;
+  const [first] = problems;
+  const message =
+    `Nothing was published: ${problems.length === 1 ? 'there is a fault' : `there are ${problems.length} faults`}. ` +
+    `${first?.path ?? ''}:${first?.line ?? 1} ${first?.message ?? ''}`;
+  throw new ServerError('INVALID', { message, more: { problems } });
+}

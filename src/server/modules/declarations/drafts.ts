@@ -1,0 +1,146 @@
+import type { ReplyOf } from '../../../contract/index.ts';
+import { draftLimits } from '../../catalog/publications/draftLimits.ts';
+import { isAllowedPath } from '../../catalog/publications/mayHold.ts';
+import { ServerError } from '../../errors.ts';
+import { audit } from '../audit.ts';
+import type { Call, OutsideHandler, UnitCall, UnitHandler } from '../handler.ts';
+import { checkOwn, problemsIn } from './checked.ts';
+import { withDrafts } from './content.ts';
+import { recordOf, standingOf, textsIn, type Standing } from './standing.ts';
+
+/** The path of a call; there are declarations that no authority makes itself. */
+export function pathOf({ query, body }: Pick<Call, 'query' | 'body'>): string {
+  const path = String(body.path ?? query.path);
+  if (!isAllowedPath(path))
+    throw new ServerError('INVALID', {
+      errors: { '/path': 'An authority makes forms and stages of plans, and says what is shown of tables' },
+    });
+  return path;
+}
+
+/** What is wrong in a text among the others as they are drafted, and what it changes. */
+export const check: OutsideHandler<ReplyOf<'declarations.check'>> = {
+  outside: async (call, { inUnit, signal }) => {
+    const path = pathOf(call);
+    const { next } = await inUnit(standingOf);
+    const texts = withDrafts(next, [{ path, text: String(call.body.text) }]);
+    const checked = await checkOwn(call, signal, { texts, told: path });
+    return { problems: problemsIn(checked), words: checked.words };
+  },
+};
+
+/** Right or wrong, it is kept: how many faults there were is told beside it, where that could be found out. */
+export const save: OutsideHandler<ReplyOf<'declarations.save'>> = {
+  outside: async (call, { inUnit, signal }) => {
+    const path = pathOf(call);
+    const text = String(call.body.text);
+    const { next } = await inUnit(standingOf);
+    const texts = withDrafts(next, [{ path, text }]);
+    const checked = await checkOwn(call, signal, { texts, told: path }).catch((error: unknown) => {
+      if (error instanceof ServerError && error.code === 'TOO_MANY') return null;
+      throw error;
+    });
+    const faults = checked === null ? null : problemsIn(checked).filter((problem) => problem.path === path).length;
+    return inUnit((unit) => write(unit, { path, text, faults }));
+  },
+};
+
+interface ToWrite {
+  readonly path: string;
+  readonly text: string;
+  readonly faults: number | null;
+}
+
+async function write(call: UnitCall, { path, text, faults }: ToWrite): Promise<ReplyOf<'declarations.save'>> {
+  await lockDeclarations(call);
+  const { drafts } = await standingOf(call);
+  const known = drafts.find((draft) => draft.path === path);
+  const seen = Number(call.body.revision);
+  if ((known?.revision ?? 0) !== seen) throw changedMeanwhile(known);
+  if (known === undefined && drafts.length >= draftLimits.paths)
+    throw new ServerError('CONFLICT', { message: `There may be ${draftLimits.paths} drafts at once` });
+  await putDraft(call, { path, text, revision: seen + 1, faults });
+  await audit(call, {
+    action: 'declarations.save',
+    record: recordOf(call),
+    detail: {
+      declarationPath: path,
+      before: known === undefined ? null : { draftRevision: seen },
+      after: { draftRevision: seen + 1 },
+    },
+  });
+  return { success: true, revision: seen + 1 };
+}
+
+/** Two who work on one text are told of each other, with both texts: which lines are meant only they know. */
+function changedMeanwhile(known: Standing['drafts'][number] | undefined): ServerError {
+  const { text = '', revision = 0, by = '' } = known ?? {};
+  const message =
+    known === undefined
+      ? 'This draft has been discarded or published meanwhile. Your text is still here.'
+      : `${by} has saved this draft meanwhile. Your text is still here; theirs stands beside it.`;
+  return new ServerError('CONFLICT', { message, more: { text, revision, by } });
+}
+
+/** One at a time changes the drafts and publications of an authority. */
+export async function lockDeclarations({ db, viewer }: UnitCall): Promise<void> {
+  await db.selectFrom('authority').select('id').where('id', '=', viewer.authorityId).forUpdate().executeTakeFirst();
+}
+
+/** Stores a draft in the place of the one that there is. */
+export async function putDraft(
+  { db, viewer, services }: UnitCall,
+  draft: ToWrite & { readonly revision: number },
+): Promise<void> {
+  const { path, ...rest } = { ...draft, saved_by: viewer.userId, saved_at: services.now() };
+  await db
+    .insertInto('declaration_draft')
+    .values({ authority_id: viewer.authorityId, path, ...rest })
+    .onConflict((conflict) => conflict.columns(['authority_id', 'path']).doUpdateSet(rest))
+    .execute();
+}
+
+export const discard: UnitHandler<ReplyOf<'declarations.discard'>> = {
+  run: async (call) => {
+    await lockDeclarations(call);
+    const path = pathOf(call);
+    const gone = await call.db
+      .deleteFrom('declaration_draft')
+      .where('path', '=', path)
+      .returning('revision')
+      .executeTakeFirst();
+    if (gone === undefined) throw new ServerError('NOT_FOUND');
+    await audit(call, {
+      action: 'declarations.discard',
+      record: recordOf(call),
+      detail: { declarationPath: path, before: { draftRevision: gone.revision }, after: null },
+    });
+    return { success: true };
+  },
+};
+
+/** The former texts as drafts, over none of somebody's work. */
+export const restore: UnitHandler<ReplyOf<'declarations.restore'>> = {
+  run: async (call) => {
+    await lockDeclarations(call);
+    const number = Number(call.body.publication);
+    const former = await textsIn(call, number);
+    if (former === null) throw new ServerError('NOT_FOUND');
+    const { drafts, texts, publication } = await standingOf(call);
+    if (drafts.length > 0)
+      throw new ServerError('CONFLICT', { message: 'There are drafts: please publish or discard them first' });
+    const was = new Map(texts.map(({ path, text }) => [path, text]));
+    const then = new Map(former.map(({ path, text }) => [path, text]));
+    const changed = [...new Set([...was.keys(), ...then.keys()])].filter((path) => was.get(path) !== then.get(path));
+    for (const path of changed) await putDraft(call, { path, text: then.get(path) ?? '', revision: 1, faults: null });
+    await audit(call, {
+      action: 'declarations.restore',
+      record: recordOf(call),
+      detail: {
+        before: { publicationNumber: publication.number },
+        after: { restoredPublication: number, draftCount: changed.length },
+      },
+    });
+    return { success: true, drafts: changed.length };
+  },
+};

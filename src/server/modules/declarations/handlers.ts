@@ -1,0 +1,89 @@
+import type { ReplyOf } from '../../../contract/index.ts';
+import { newOverlay } from '../../../engine/index.ts';
+import { isAllowedPath } from '../../catalog/publications/mayHold.ts';
+import { ServerError } from '../../errors.ts';
+import type { Handlers, UnitCall, UnitHandler } from '../handler.ts';
+import { baseOf } from './content.ts';
+import { check, discard, pathOf, restore, save } from './drafts.ts';
+import { propose, publish } from './publish.ts';
+import { historyOf, publishRefusal, standingOf, textsIn, type Standing } from './standing.ts';
+
+const read: UnitHandler<ReplyOf<'declarations.read'>> = {
+  run: async (call) => {
+    const standing = await standingOf(call);
+    const { publication, proposal, drafts, nextHash } = standing;
+    const { viewer } = call;
+    return {
+      publication,
+      hasBaseMoved: standing.publishedOn !== standing.baseHash,
+      needsTwo: viewer.settings.declarationsNeedTwo,
+      proposal: proposal && {
+        note: proposal.note,
+        by: proposal.by,
+        at: proposal.at.toISOString(),
+        isOwn: proposal.userId === viewer.userId,
+        isAsDrafted: proposal.hash === nextHash,
+      },
+      refusal: publishRefusal(call, standing),
+      drafts: drafts.map(({ path, revision, by, at, text, faults }) => ({
+        path,
+        revision,
+        by,
+        at: at.toISOString(),
+        isTakenOut: text.trim() === '',
+        faults,
+      })),
+      paths: pathsOf(call, standing),
+    };
+  },
+};
+
+function pathsOf({ services }: UnitCall, { texts, drafts }: Standing): ReplyOf<'declarations.read'>['paths'] {
+  const everybody = baseOf(services.catalog).files.map(({ path }) => path.replace(/\.json$/, ''));
+  const published = new Set(texts.map(({ path }) => path));
+  const drafted = new Map(drafts.map(({ path, text }) => [path, text]));
+  const all = new Set([...everybody.filter(isAllowedPath), ...published, ...drafted.keys()]);
+  return [...all].toSorted().map((path) => {
+    const draft = drafted.get(path);
+    if (draft !== undefined) return { path, state: draft.trim() === '' ? 'takenOut' : 'draft' };
+    return { path, state: published.has(path) ? 'published' : 'everybody' };
+  });
+}
+
+const text: UnitHandler<ReplyOf<'declarations.text'>> = {
+  run: async (call) => {
+    const path = pathOf(call);
+    const { publication } = call.query;
+    const { texts, drafts } = await standingOf(call);
+    const published = texts.find((one) => one.path === path)?.text ?? null;
+    if (publication !== undefined) {
+      const former = await textsIn(call, Number(publication));
+      if (former === null) throw new ServerError('NOT_FOUND');
+      const found = former.find((one) => one.path === path)?.text ?? '';
+      return { text: found, revision: 0, state: 'published', published };
+    }
+    const draft = drafts.find((one) => one.path === path);
+    if (draft !== undefined) return { text: draft.text, revision: draft.revision, state: 'draft', published };
+    if (published !== null) return { text: published, revision: 0, state: 'published', published };
+    const { files } = baseOf(call.services.catalog);
+    return {
+      text: newOverlay(files, String(call.viewer.authorityId), path).file?.text ?? '',
+      revision: 0,
+      state: 'new',
+      published,
+    };
+  },
+};
+
+/** Declarations of an authority's own: drafts, and publications, which each call of the authority goes by. */
+export const declarationHandlers = {
+  'declarations.read': read,
+  'declarations.text': text,
+  'declarations.check': check,
+  'declarations.save': save,
+  'declarations.discard': discard,
+  'declarations.propose': propose,
+  'declarations.publish': publish,
+  'declarations.restore': restore,
+  'declarations.history': { run: async (call) => ({ contents: await historyOf(call) }) },
+} satisfies Handlers;

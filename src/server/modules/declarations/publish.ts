@@ -1,0 +1,131 @@
+import type { ReplyOf } from '../../../contract/index.ts';
+import { ServerError } from '../../errors.ts';
+import { audit } from '../audit.ts';
+import type { OutsideHandler, UnitCall } from '../handler.ts';
+import { checkOwn, refuseFaults } from './checked.ts';
+import { contentOf, nameOf } from './content.ts';
+import { lockDeclarations } from './drafts.ts';
+import { publishRefusal, recordOf, standingOf, trailOf, type Standing } from './standing.ts';
+
+const changedMeanwhile = () =>
+  new ServerError('CONFLICT', {
+    message: 'The drafts were changed while they were checked. Please look at them again.',
+  });
+
+export const propose: OutsideHandler<ReplyOf<'declarations.propose'>> = {
+  outside: async (call, { inUnit, signal }) => {
+    const { next, nextHash, publication } = await inUnit(standingOf);
+    if (nextHash === publication.hash)
+      throw new ServerError('CONFLICT', {
+        message: 'There is nothing to propose: no draft differs from what is published',
+      });
+    refuseFaults(await checkOwn(call, signal, { texts: next }));
+    return inUnit(async (unit) => {
+      await lockDeclarations(unit);
+      const now = await standingOf(unit);
+      if (now.nextHash !== nextHash) throw changedMeanwhile();
+      await putProposal(unit, nextHash);
+      await audit(unit, {
+        action: 'declarations.propose',
+        record: recordOf(unit),
+        detail: { before: null, after: { publicationHash: nextHash } },
+      });
+      return { success: true };
+    });
+  },
+};
+
+async function putProposal({ db, viewer, body, services }: UnitCall, hash: string): Promise<void> {
+  const said = {
+    hash,
+    note: String(body.note),
+    proposed_by: viewer.userId,
+    proposed_at: services.now(),
+  };
+  await db
+    .insertInto('declaration_proposal')
+    .values({ authority_id: viewer.authorityId, ...said })
+    .onConflict((conflict) => conflict.column('authority_id').doUpdateSet(said))
+    .execute();
+}
+
+/** Checked before the transaction that writes it, which begins again where anything has changed since. */
+export const publish: OutsideHandler<ReplyOf<'declarations.publish'>> = {
+  outside: async (call, { inUnit, signal }) => {
+    const before = await inUnit(standingOf);
+    if (before.nextHash === before.publication.hash)
+      return { success: true, publication: before.publication.number, isNew: false };
+    refuseUnless(call, before);
+    refuseFaults(await checkOwn(call, signal, { texts: before.next }));
+    return inUnit(async (unit) => {
+      await lockDeclarations(unit);
+      const now = await standingOf(unit);
+      if (now.nextHash !== before.nextHash) throw changedMeanwhile();
+      refuseUnless(call, now);
+      return write(unit, now);
+    });
+  },
+};
+
+function refuseUnless(call: Pick<UnitCall, 'viewer'>, standing: Standing): void {
+  const message = publishRefusal(call, standing);
+  if (message !== null) throw new ServerError('CONFLICT', { message });
+}
+
+async function write(call: UnitCall, standing: Standing): Promise<ReplyOf<'declarations.publish'>> {
+  const { db, viewer, services } = call;
+  const { publication, proposal, nextHash } = standing;
+  if (!standing.isStored) await keepFiles(call, standing);
+  const number = publication.number + 1;
+  const ready = proposal?.hash === nextHash ? proposal : null;
+  const stored = {
+    number,
+    hash: nextHash,
+    base_hash: standing.baseHash,
+    content: contentOf(standing.next),
+    note: ready?.note ?? '',
+    proposed_by: ready?.userId ?? null,
+    published_by: viewer.userId,
+    published_at: services.now(),
+  };
+  await db
+    .insertInto('publication')
+    .values({ authority_id: viewer.authorityId, ...stored })
+    .execute();
+  await db.updateTable('authority').set({ publication: number }).where('id', '=', viewer.authorityId).execute();
+  await db.deleteFrom('declaration_draft').execute();
+  await db.deleteFrom('declaration_proposal').execute();
+  await refuseDifference(call, nextHash);
+  await audit(call, {
+    action: 'declarations.publish',
+    record: recordOf(call),
+    detail: { before: trailOf(publication), after: trailOf(stored) },
+  });
+  return { success: true, publication: number, isNew: true };
+}
+
+/** What held before the first publication is kept as one, so that going back to it is possible. */
+async function keepFiles({ db, viewer, services }: UnitCall, standing: Standing): Promise<void> {
+  const content = contentOf(standing.texts);
+  await db
+    .insertInto('publication')
+    .values({
+      authority_id: viewer.authorityId,
+      number: 1,
+      hash: nameOf(standing.baseHash, content),
+      base_hash: standing.baseHash,
+      content,
+      note: standing.publication.note,
+      proposed_by: null,
+      published_by: null,
+      published_at: services.now(),
+    })
+    .execute();
+}
+
+/** What was stored is what was checked: between them nothing may be lost. */
+async function refuseDifference(call: UnitCall, hash: string): Promise<void> {
+  const { publication, nextHash, drafts } = await standingOf(call);
+  if (publication.hash !== hash || nextHash !== hash || drafts.length > 0)
+    throw new Error('What was published differs from what was checked.');
+}

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { callsOf, rowsOf, stagePath, type PepKey } from './support/api.ts';
+import { axeViolations, desktop, signedIn, type Watched } from './support/browser.ts';
+import { noticed } from './support/notices.ts';
+import { browser, product, runProduct } from './support/running.ts';
+
+runProduct();
+
+// Whoever leads a virtual school changes a question of its plans, and publishes it.
+
+let leader: Watched;
+let page: Page;
+const path = 'forms/pep/care';
+
+beforeAll(async () => {
+  leader = await signedIn(browser, `${product.url}/declarations`, 'super@brinmoor.example');
+  page = leader.page;
+  await page.setViewportSize(desktop);
+});
+
+const editor = () => page.getByRole('textbox', { name: path });
+
+async function write(text: string): Promise<void> {
+  await editor().focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+/** A plan that is begun now, of next year so that there is none yet. */
+async function newPlan(): Promise<PepKey> {
+  const call = await callsOf(page, product.url);
+  const rows = await rowsOf(call, '/api/pep/getPepStatuses');
+  const row = rows.find(({ yearGroup }) => Number(yearGroup) > 4 && Number(yearGroup) < 12);
+  const studentId = Number(row?.studentId);
+  const years = (await call('/api/Lookup/academicYears')).body.contents as { id: number }[];
+  const academicYearId = Math.max(...years.map(({ id }) => id)) + 1;
+  const { status, body } = await call('/api/support/createPep', { studentId, academicYearId, schoolTermId: 3 });
+  expect(status).toBe(200);
+  return { studentId, pepId: Number(body.id) };
+}
+
+const overlay = (more: object) =>
+  JSON.stringify(
+    { $schema: '../../../../meta/overlay.json', base: { form: 'pep/care', version: 1 }, ...more },
+    null,
+    2,
+  );
+
+test('says what is wrong in a draft at its line, which may be saved and not published', async () => {
+  await page.getByRole('button', { name: new RegExp(`^${path} as published`) }).click();
+  await write(overlay({ require: ['life_stori'] }));
+  await page
+    .getByRole('list', { name: 'Faults' })
+    .getByText(/life_stori.*life_story/)
+    .waitFor();
+  await page.getByText('There is text that has not been saved as a draft yet.').waitFor();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await noticed(page, 'Draft saved. Nothing holds yet.');
+  await page.getByRole('button', { name: new RegExp(`^${path} draft, 1 fault`) }).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/Nothing was published: there is a fault/)
+    .waitFor();
+  expect(await axeViolations(leader)).toEqual([]);
+});
+
+test('publishes a new question, by keyboard, which new plans ask; and goes back', async () => {
+  // The refusal before was meant.
+  leader.faults.length = 0;
+  const words = { properties: { favourite_place: { type: 'string', title: 'Favourite place', maxLength: 200 } } };
+  await write(overlay({ patch: { schema: words } }));
+  await page
+    .getByRole('region', { name: 'What it changes' })
+    .getByText(/Favourite place/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Save draft' }).press('Enter');
+  // Nothing is left that would keep it from being published.
+  await page.getByRole('button', { name: new RegExp(`^${path} draft$`) }).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+  await noticed(page, 'Published: new plans go by it from now on');
+  await page.getByText('Publication 2', { exact: true }).waitFor();
+  expect(await axeViolations(leader)).toEqual([]);
+  await page.getByRole('button', { name: 'Go back to publication 1' }).click();
+  await page.getByRole('button', { name: 'Make drafts of it' }).click();
+  await noticed(page, 'Publication 1 stands as drafts: publish them to go back');
+  await page.getByRole('button', { name: new RegExp(`^${path} draft`) }).waitFor();
+  expect(leader.faults).toEqual([]);
+  await page.goto(product.url + stagePath(await newPlan(), 'care'));
+  await page.getByRole('textbox', { name: 'Favourite place' }).waitFor();
+});

@@ -1,0 +1,39 @@
+import { draftPath, draftText, insertDraft } from '../../support/insertDraft.ts';
+import type { Db } from '../../../src/server/db/unitOfWork.ts';
+import type { Builders } from './builders.ts';
+import { setting } from './scene.ts';
+import type { Subject } from './subjects.ts';
+
+/** Drafts of both, and nobody waits for a second person. */
+const drafted =
+  ({ authorityId }: Subject) =>
+  async (db: Db): Promise<void> => {
+    await setting(db, { declarationsNeedTwo: false });
+    await insertDraft(db, authorityId);
+  };
+
+/** The rows of the catalogue about an authority's own declarations. */
+export const declarationRows = `
+DDADDDDA GET /api/declarations
+DDADDDDA GET /api/declarations/text
+DDADDDDA POST /api/declarations/check
+DDADDDDA POST /api/declarations/save
+DDADDDDA POST /api/declarations/discard
+DDADDDDA POST /api/declarations/propose
+DDADDDDA POST /api/declarations/publish
+DDADDDDA POST /api/declarations/restore
+DDADDDDA GET /api/declarations/history
+`;
+
+/** What the calls about an authority's own declarations are made with. */
+export const declarationBuilders: Builders = {
+  'declarations.read': () => ({}),
+  'declarations.text': () => ({ query: { path: draftPath } }),
+  'declarations.check': () => ({ body: { path: draftPath, text: draftText } }),
+  'declarations.save': () => ({ body: { path: draftPath, text: draftText, revision: 0 } }),
+  'declarations.discard': (subject) => ({ body: { path: draftPath }, before: drafted(subject) }),
+  'declarations.propose': (subject) => ({ body: { note: 'Asked for' }, before: drafted(subject) }),
+  'declarations.publish': (subject) => ({ body: { running: 'keep' }, before: drafted(subject) }),
+  'declarations.restore': () => ({ body: { publication: 1 } }),
+  'declarations.history': () => ({}),
+};

@@ -1,0 +1,37 @@
+import type { CallScenes, Calls } from './callScenes.ts';
+import { draftPath, draftText, insertDraft } from './insertDraft.ts';
+import type { PortalServer } from './portalServer.ts';
+
+/** A call of each operation about an authority's own declarations. */
+export function everyDeclarationCall(portal: PortalServer, { ask, simply }: CallScenes): Calls {
+  const drafted = () => portal.look((db) => insertDraft(db, 11));
+  const clear = () => portal.look((db) => db.deleteFrom('declaration_draft').execute());
+  return {
+    'declarations.read': simply('declarations.read'),
+    'declarations.text': simply('declarations.text', { path: draftPath }),
+    'declarations.check': simply('declarations.check', { path: draftPath, text: draftText }),
+    'declarations.save': async () => {
+      await clear();
+      return ask('declarations.save', { path: draftPath, text: draftText, revision: 0 });
+    },
+    'declarations.discard': async () => {
+      await drafted();
+      return ask('declarations.discard', { path: draftPath });
+    },
+    'declarations.propose': async () => {
+      await drafted();
+      return ask('declarations.propose', { note: 'Asked for' });
+    },
+    'declarations.publish': async () => {
+      await drafted();
+      await ask('declarations.propose', { note: 'Asked for' }, 'super@ashcombe')();
+      await portal.post('support@support', '/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 11 });
+      return ask('declarations.publish', { running: 'keep' }, 'support@support');
+    },
+    'declarations.restore': async () => {
+      await clear();
+      return ask('declarations.restore', { publication: 1 });
+    },
+    'declarations.history': simply('declarations.history'),
+  };
+}
