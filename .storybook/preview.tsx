@@ -1,6 +1,8 @@
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
+import { asSeen, forWhom } from './surroundings.tsx';
 import { themeOf } from './surface.tsx';
+import { globalTypes, initialGlobals } from './toolbar.ts';
 
 // A wait ends when it is so: its limit only says when to give up, which the library does after one second.
 configure({ asyncUtilTimeout: 30_000 });
@@ -9,7 +11,9 @@ configure({ asyncUtilTimeout: 30_000 });
 let errors: string[] = [];
 
 const preview: Preview = {
-  decorators: [themeOf],
+  globalTypes,
+  initialGlobals,
+  decorators: [themeOf, forWhom, asSeen],
   beforeEach: () => {
     const write = console.error;
     errors = [];
