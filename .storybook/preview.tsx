@@ -35,7 +35,7 @@ const preview: Preview = {
     layout: 'fullscreen',
     // Each element is named that fails or is left to a person: naming those that pass takes longer than to check them.
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
-    options: { storySort: { order: ['Renderer', 'Screens'] } },
+    options: { storySort: { order: ['Introduction', 'Reference', 'Renderer', 'Screens'] } },
     viewport: {
       options: {
         phone: { name: 'Phone, 375 px', styles: { width: '375px', height: '800px' } },
