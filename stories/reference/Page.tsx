@@ -38,7 +38,7 @@ export function Listed({ title, heads, rows }: ListedProps) {
     overflowWrap: 'anywhere',
   } as const;
   return (
-    <section>
+    <section style={{ marginTop: 24 }}>
       <h2>{title}</h2>
       <table style={{ borderCollapse: 'collapse', width: '100%', fontSize: tokens.size.table }}>
         <thead>
@@ -53,7 +53,7 @@ export function Listed({ title, heads, rows }: ListedProps) {
         <tbody>
           {rows.map(([name = '', ...others], index) => (
             <tr key={index} style={{ borderTop: `1px solid ${tokens.color.line}` }}>
-              <th scope="row" style={{ ...cell, fontWeight: tokens.weight.body }}>
+              <th scope="row" style={{ ...cell, minWidth: '13ch', fontWeight: tokens.weight.body }}>
                 <code>{name}</code>
               </th>
               {others.map((text, place) => (

@@ -7,7 +7,7 @@ import { root } from '../architecture/source.ts';
 import { chromiumArguments, chromiumPath } from '../support/chromium.mjs';
 import { buildStorybook, commitNamed, layOut, takeAway } from './builds.ts';
 import { comparisonPage, type Changed, type Comparison } from './comparisonPage.ts';
-import { difference } from './difference.ts';
+import { difference, openTable } from './difference.ts';
 import { openCamera, photograph, widths, type Photo } from './photograph.ts';
 import { serveFolder } from './serveFolder.ts';
 
@@ -102,7 +102,7 @@ interface Work {
 /** Photographs stories until none is left, or no time. */
 async function work(browser: Browser, { waiting, now, addresses, results, all }: Work): Promise<void> {
   const cameras = [await openCamera(browser, addresses[0]), await openCamera(browser, addresses[1])] as const;
-  const table = await browser.newPage();
+  const table = await openTable(browser);
   for (let id = waiting.shift(); id !== undefined; id = Date.now() < ends ? waiting.shift() : undefined) {
     const [old, fresh] = [await photograph(cameras[0], id), await photograph(cameras[1], id)];
     const title = `${now[id]?.title ?? id} / ${now[id]?.name ?? ''}`;

@@ -1,9 +1,17 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 /** What differs between two photographs: how many pixels, and a picture of where. */
 export interface Difference {
   readonly pixels: number;
   readonly picture: Buffer;
+}
+
+/** A page to compare photographs on. */
+export async function openTable(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
+  await page.goto('data:text/html,<title>Compared</title>');
+  return page;
 }
 
 /** Compares two photographs pixel by pixel, on a canvas of the browser that took them: nothing more is installed. */
