@@ -99,15 +99,21 @@ function hasPlayed(storyId: string): boolean {
   return id === storyId && /^(played|completed|afterEach|finished|errored|aborted)$/.test(phase);
 }
 
-/** Runs in the page: its height, when the fonts are there and two frames have been drawn as tall as each other. */
+/**
+ * Runs in the page: its height, when the fonts are there, nothing says that it still loads, and it has been as tall for
+ * two frames. What scrolls by itself is scrolled back: how far it was depends on how fast the machine is.
+ */
 async function settled(): Promise<number> {
   await document.fonts.ready;
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
+  const loads = () => document.querySelector('[aria-busy="true"], [role="progressbar"]') !== null;
   let before = -1;
-  for (let tries = 0; tries < 50 && before !== document.documentElement.scrollHeight; tries += 1) {
+  for (let tries = 0; tries < 30 && (before !== document.documentElement.scrollHeight || loads()); tries += 1) {
     before = document.documentElement.scrollHeight;
     await frame();
     await frame();
   }
-  return before;
+  for (const element of document.querySelectorAll('*')) if (element.scrollTop > 0) element.scrollTop = 0;
+  await frame();
+  return document.documentElement.scrollHeight;
 }
