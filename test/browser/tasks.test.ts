@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Call, contentsOf, editablePep, type PepKey, type Row, rowsOf } from './support/api.ts';
-import { hands, took } from './support/hands.ts';
+import { type Call, contentsOf, editablePep, listedPeps, type PepKey, type Row, rowsOf } from './support/api.ts';
+import { hands, tooMany } from './support/hands.ts';
 import { noticed } from './support/notices.ts';
 import { callsAs, product, runProduct } from './support/running.ts';
 import { bar } from './workingAs.ts';
@@ -24,7 +24,7 @@ const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog',
 
 test('a section is finished [PFORM-27]', async () => {
   const worker = await callsAs('sw@ashcombe.example');
-  const plan = await editablePep(await callsAs('dt@ashcombe.example'));
+  const plan = await writable(worker);
   await empty(worker, plan);
   const { page } = await as('sw@ashcombe.example');
   await openStage(page, plan, 'other-views');
@@ -41,7 +41,7 @@ test('a section is finished [PFORM-27]', async () => {
     .first()
     .waitFor();
   expect((await section(worker, plan)).percentageCompleted).toBe(100);
-  took('finish', hand.counts());
+  expect(tooMany('finish', hand.counts())).toEqual([]);
 });
 
 test('a plan is submitted [PEP-12]', async () => {
@@ -51,7 +51,7 @@ test('a plan is submitted [PEP-12]', async () => {
   await hand.press(named(page, 'Submit for review'));
   await hand.press(named(dialogOf(page, /^Submit for review: /), 'Submit for review'));
   await page.getByText('Submitted: the virtual school reviews it next.').waitFor();
-  took('submit', hand.counts());
+  expect(tooMany('submit', hand.counts())).toEqual([]);
 });
 
 test('a document is uploaded [PDOC-4]', async () => {
@@ -65,7 +65,7 @@ test('a document is uploaded [PDOC-4]', async () => {
     .getByRole('region', { name: 'Documents of this PEP' })
     .getByRole('button', { name: 'Minutes.txt' })
     .waitFor();
-  took('upload', hand.counts());
+  expect(tooMany('upload', hand.counts())).toEqual([]);
 });
 
 test('the dates of two meetings are entered [PEP-26]', async () => {
@@ -87,7 +87,7 @@ test('the dates of two meetings are entered [PEP-26]', async () => {
     await page.getByRole('region', { name: 'Messages' }).getByText(done).first().waitFor();
     await panel.waitFor({ state: 'detached' });
   }
-  took('meetings', hand.counts());
+  expect(tooMany('meetings', hand.counts())).toEqual([]);
 });
 
 test('a note is written [NOTE-17]', async () => {
@@ -101,7 +101,7 @@ test('a note is written [NOTE-17]', async () => {
   await hand.letters('The carer called about the trip.');
   await hand.press(named(dialog, 'Save'));
   await page.getByRole('row').filter({ hasText: 'about the trip' }).first().waitFor();
-  took('note', hand.counts());
+  expect(tooMany('note', hand.counts())).toEqual([]);
 });
 
 test('a week of marks is entered [REG-10]', async () => {
@@ -110,10 +110,13 @@ test('a week of marks is entered [REG-10]', async () => {
   const page = await on('super@ashcombe.example', `/students/${String(studentId)}/attendance?week=${week}`);
   const hand = hands(page);
   const stored = async () => marksOf(await weekOf(call, studentId, week)).map(({ mark }) => mark);
+  // A press opens the list of codes.
   await hand.press(page.locator('td[data-line="0"][data-head="0"]'));
+  await page.getByRole('listbox').or(page.getByRole('menu')).first().waitFor();
+  await hand.key('Escape');
   for (const mark of ['/', '\\', '/', '\\', '/', '\\', 'L', '\\', '/', '\\']) await hand.key(mark);
   await expect.poll(stored).toEqual(['/', '\\', '/', '\\', '/', '\\', 'L', '\\', '/', '\\']);
-  took('week', hand.counts());
+  expect(tooMany('week', hand.counts())).toEqual([]);
 });
 
 test('a list is exported [EXP-1]', async () => {
@@ -127,7 +130,7 @@ test('a list is exported [EXP-1]', async () => {
   await dialog.getByText('Exported', { exact: true }).waitFor();
   await hand.press(named(dialog, 'Close'));
   await dialog.waitFor({ state: 'detached' });
-  took('export', hand.counts());
+  expect(tooMany('export', hand.counts())).toEqual([]);
 });
 
 test('a user is added [USER-1]', async () => {
@@ -146,7 +149,7 @@ test('a user is added [USER-1]', async () => {
   await hand.choose(dialog.getByLabel('User type'), 'LA User');
   await hand.press(named(dialog, 'Add user'));
   await noticed(page, 'User added');
-  took('user', hand.counts());
+  expect(tooMany('user', hand.counts())).toEqual([]);
 });
 
 test('authority is changed and changed back [SET-4]', async () => {
@@ -158,13 +161,22 @@ test('authority is changed and changed back [SET-4]', async () => {
   await bar(page).getByText('Working as Brinmoor').waitFor();
   await hand.press(named(bar(page), 'Back to my own authority'));
   await bar(page).waitFor({ state: 'detached' });
-  took('authority', hand.counts());
+  expect(tooMany('authority', hand.counts())).toEqual([]);
 });
 
 const sectionPath = ({ studentId, pepId }: PepKey) =>
   `/api/Pep/key-stages-1-4/form/other-views?studentId=${studentId}&pepId=${pepId}`;
 
 const section = async (call: Call, plan: PepKey) => contentsOf(await call(sectionPath(plan)));
+
+/** A plan whose section of views somebody may write. */
+async function writable(call: Call): Promise<PepKey> {
+  for (const plan of await listedPeps(call)) {
+    const answer = await call(sectionPath(plan));
+    if (answer.status === 200 && !('pep.saveStage' in (contentsOf(answer).denied as Row))) return plan;
+  }
+  throw new Error('The demonstration data has no plan whose views may be written.');
+}
 
 /** Takes every answer of the section away. */
 async function empty(call: Call, plan: PepKey): Promise<void> {
@@ -211,7 +223,11 @@ async function emptyWeek(call: Call): Promise<{ studentId: unknown; week: string
     if (!isWhole || !marksOf(found).every(({ mark }) => mark && mark !== 'E' && mark !== '#')) continue;
     const marks = days.flatMap((_, index) =>
       ['AM', 'PM'].map((session) => ({
-        ...{ studentId, schoolId: organisationId, date: dayOf(index), session, mark: '-' },
+        studentId,
+        schoolId: organisationId,
+        date: dayOf(index),
+        session,
+        mark: '-',
         reason: 'Set out for a test',
       })),
     );
