@@ -31,7 +31,7 @@ test('a section is finished [PFORM-27]', async () => {
   const hand = hands(page);
   await hand.press(page.getByRole('textbox', { name: /^Carer: how is education going/ }));
   await hand.letters('She likes it.');
-  await hand.key('Tab');
+  await hand.press(page.getByRole('textbox', { name: /^How learning is supported at home/ }));
   await hand.letters('We read after tea.');
   await hand.press(page.getByRole('textbox', { name: /^Social worker.s views/ }));
   await hand.letters('Going well.');
