@@ -32,7 +32,7 @@ export function returnedPlan(): () => void {
   };
   return answerAs({
     'GET /api/Pep/details': () => one(pep()),
-    [`GET /api/Pep/key-stages-1-4/form/${SECTION}`]: () =>
+    [`GET /api/Pep/${SECTION}/form/${SECTION}`]: () =>
       one({ ...stageAnswer(releaseOf(PLAN), PLAN, SECTION), pep: pep() }),
     'POST /api/pep/updatePepStatus': () => {
       handedIn = true;
