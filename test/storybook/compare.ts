@@ -34,7 +34,7 @@ const { values, positionals } = readCommandLine({
 });
 const [name = ''] = positionals;
 const only = String(values.only ?? '');
-const ends = Date.now() + wholeNumber(values.minutes ?? '30', { name: '--minutes', least: 1 }) * 60_000;
+const minutes = wholeNumber(values.minutes ?? '30', { name: '--minutes', least: 1 });
 const commit = commitNamed(name) ?? refuse(`There is no commit "${name}" in this repository.`);
 
 const folder = mkdtempSync(join(tmpdir(), 'stories-'));
@@ -47,6 +47,7 @@ try {
 } finally {
   takeAway(before);
 }
+const ends = Date.now() + minutes * 60_000;
 const found = await compare();
 const page = join(folder, 'index.html');
 writeFileSync(page, comparisonPage(found));

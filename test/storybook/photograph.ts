@@ -106,14 +106,20 @@ function hasPlayed(storyId: string): boolean {
 async function settled(): Promise<number> {
   await document.fonts.ready;
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
-  const loads = () => document.querySelector('[aria-busy="true"], [role="progressbar"]') !== null;
+  const loads = () => document.querySelector('[aria-busy="true"], [role="progressbar"]:not([aria-valuenow])') !== null;
   let before = -1;
   for (let tries = 0; tries < 30 && (before !== document.documentElement.scrollHeight || loads()); tries += 1) {
     before = document.documentElement.scrollHeight;
     await frame();
     await frame();
   }
-  for (const element of document.querySelectorAll('*')) if (element.scrollTop > 0) element.scrollTop = 0;
-  await frame();
+  const scrolled = () => [...document.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0);
+  // A page that brings something into sight may do so a moment later.
+  for (let atTop = 0, tries = 0; atTop < 5 && tries < 40; tries += 1) {
+    const moved = scrolled();
+    atTop = moved.length === 0 ? atTop + 1 : 0;
+    for (const element of moved) element.scrollTop = 0;
+    await frame();
+  }
   return document.documentElement.scrollHeight;
 }
