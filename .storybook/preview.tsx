@@ -1,6 +1,8 @@
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
+import { asSeen, forWhom } from './surroundings.tsx';
 import { themeOf } from './surface.tsx';
+import { globalTypes, initialGlobals } from './toolbar.ts';
 
 // A wait ends when it is so: its limit only says when to give up, which the library does after one second.
 configure({ asyncUtilTimeout: 30_000 });
@@ -9,7 +11,9 @@ configure({ asyncUtilTimeout: 30_000 });
 let errors: string[] = [];
 
 const preview: Preview = {
-  decorators: [themeOf],
+  globalTypes,
+  initialGlobals,
+  decorators: [themeOf, forWhom, asSeen],
   beforeEach: () => {
     const write = console.error;
     errors = [];
@@ -31,7 +35,7 @@ const preview: Preview = {
     layout: 'fullscreen',
     // Each element is named that fails or is left to a person: naming those that pass takes longer than to check them.
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
-    options: { storySort: { order: ['Renderer', 'Screens'] } },
+    options: { storySort: { order: ['Introduction', 'Reference', 'Renderer', 'Screens'] } },
     viewport: {
       options: {
         phone: { name: 'Phone, 375 px', styles: { width: '375px', height: '800px' } },

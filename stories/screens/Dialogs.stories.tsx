@@ -1,45 +1,25 @@
 import { useMemo } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Provider } from 'react-redux';
-import { createAppHost } from '../../src/app/api/appHost.ts';
-import { createPortalStore } from '../../src/app/api/store.ts';
 import { dialogFacts } from '../../src/app/register/sheet/dialogFacts.ts';
-import { registry } from '../../src/app/registry.ts';
-import { EngineProvider, InlineForm } from '../../src/renderer/index.ts';
-import { declarationsFor } from './support/catalogue.ts';
-import { installFixtureServer } from './support/fixtureServer.ts';
+import { InlineForm } from '../../src/renderer/index.ts';
 import { marksOf } from './support/marks.ts';
+import { OverFixtures } from './support/OverFixtures.tsx';
 import { TODAY } from './support/pupils.ts';
+
+const user = { mustSetUpMfa: false, typeId: 2 };
 
 /** What a register mark opens, over the row it was chosen in. */
 function MarkForm({ form, code }: { readonly form: string; readonly code: string }) {
-  const { store, host, facts } = useMemo(() => {
-    installFixtureServer();
-    const user = { mustSetUpMfa: false, typeId: 2 };
-    const parts = {
-      preferences: { read: () => null, write: () => undefined },
-      notify: () => undefined,
-      navigate: () => undefined,
-      refresh: () => undefined,
-    };
-    return {
-      store: createPortalStore(),
-      host: createAppHost({
-        settings: { useExportPassword: true, localAuthorityName: 'Ashcombe' },
-        catalog: declarationsFor('11'),
-        facts: { today: TODAY, user },
-        ...parts,
-      }),
-      facts: dialogFacts(marksOf(TODAY, 1).slice(2, 3), { value: code, label: code }),
-    };
-  }, [code]);
+  const facts = useMemo(() => dialogFacts(marksOf(TODAY, 1).slice(2, 3), { value: code, label: code }), [code]);
   return (
-    <Provider store={store}>
-      <EngineProvider host={host} registry={registry}>
-        <h1>{host.useForm(form).title}</h1>
-        <InlineForm formId={form} facts={facts} />
-      </EngineProvider>
-    </Provider>
+    <OverFixtures user={user}>
+      {(host) => (
+        <>
+          <h1>{host.useForm(form).title}</h1>
+          <InlineForm formId={form} facts={facts} />
+        </>
+      )}
+    </OverFixtures>
   );
 }
 

@@ -3,11 +3,11 @@ import { ReportCardField } from '../../src/app/pep/ReportCardField.tsx';
 import { TotalPremiumField } from '../../src/app/pep/TotalPremiumField.tsx';
 import type { JsonObject } from '../../src/engine/index.ts';
 import type { Registry } from '../../src/renderer/index.ts';
-import { inLibrary, KeptForm, libraryForm } from '../renderer/forms/Library.tsx';
+import { inPlan, KeptForm, planForm } from '../renderer/forms/InPlan.tsx';
 
 const fields = { 'report-card': ReportCardField, 'total-premium': TotalPremiumField } as unknown as Registry['fields'];
 
-export default { title: 'Screens/PEP fields', decorators: [inLibrary({}, { fields })] } satisfies Meta;
+export default { title: 'Screens/PEP fields', decorators: [inPlan({}, { fields })] } satisfies Meta;
 
 const card = (title: string) => ({ type: 'array', title, items: { type: 'object' } });
 const total = (title: string) => ({ type: ['number', 'null'], title });
@@ -15,7 +15,7 @@ const grades = { 'ui:field': 'report-card', 'ui:options': { kind: 'grades' } };
 const terms = { 'ui:field': 'report-card', 'ui:options': { kind: 'attendance-terms' } };
 const premium = { 'ui:field': 'total-premium' };
 
-const form = libraryForm(
+const form = planForm(
   {
     properties: {
       grades: card('Results held'),

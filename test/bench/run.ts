@@ -17,6 +17,7 @@ import { benchMarks } from './marks/marks.ts';
 import { benchPdf } from './pdf/pdf.ts';
 import { describeList, measurePepList } from './pepList.ts';
 import { describePlayground, measurePlayground } from './playground.ts';
+import { benchTasks } from './tasks.ts';
 
 const entry = ['--import', join(root, 'test', 'bench', 'recordSql.mjs'), '--import', 'tsx', 'src/server/main.ts'];
 
@@ -106,6 +107,7 @@ const parts = {
   marks: inBrowser(benchMarks),
   exports: () => Promise.resolve(benchExports()),
   pdf: () => Promise.resolve(benchPdf()),
+  tasks: () => Promise.resolve(benchTasks()),
   import: onBoth((database, environment) => benchImports(rows, database, environment)),
 };
 const names = Object.keys(parts) as (keyof typeof parts)[];

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Call, contentsOf, type PepKey, stagePath } from './support/api.ts';
 import { axeViolations, phone, type Watched } from './support/browser.ts';
+import { hands, tooMany } from './support/hands.ts';
 import { atRest } from './support/rest.ts';
 import { callsAs, product, shareProduct } from './support/running.ts';
 import { as, form, openStage, panel, planOfStatus } from './stageScenes.ts';
@@ -10,22 +11,6 @@ shareProduct();
 
 /** A school's laptop. */
 const laptop = { width: 1280, height: 720 };
-
-const most = 40;
-
-/** The keyboard of somebody who counts: a chord is as many keys as are held down. */
-function counting(page: Page) {
-  let pressed = 0;
-  return {
-    async press(key: string) {
-      pressed += key.split('+').length;
-      await page.keyboard.press(key);
-    },
-    /** The letters of a comment, which are no way to anything. */
-    letters: (text: string) => page.keyboard.type(text),
-    pressed: () => pressed,
-  };
-}
 
 interface Section {
   readonly formSlug: string;
@@ -92,7 +77,7 @@ const faults: { readonly [place: number]: readonly [rating: string, response: st
 const written = 'Please ask the child again what helps.';
 
 /** Rates every section by the keyboard alone; answers the reviews by their places. */
-async function rateAll(page: Page, keys: ReturnType<typeof counting>, stages: readonly Section[]): Promise<string[]> {
+async function rateAll(page: Page, keys: ReturnType<typeof hands>, stages: readonly Section[]): Promise<string[]> {
   const reviews: string[] = [];
   for (const [place, { title }] of stages.entries()) {
     // The address changes before the page does: the former section's chips may still have the focus.
@@ -100,20 +85,20 @@ async function rateAll(page: Page, keys: ReturnType<typeof counting>, stages: re
     await focusedChip(page).waitFor();
     await expectInSight(page);
     const [rating, response] = faults[place] ?? ['1', null];
-    await keys.press(rating);
-    if (response !== null) await keys.press(response);
+    await keys.key(rating);
+    if (response !== null) await keys.key(response);
     else if (place in faults) {
       // Of what is to be put right nothing is said for anybody.
       await expect.poll(() => form(page).getByRole('radio', { name: 'Red' }).isChecked()).toBe(true);
       await expect.poll(() => review(page).inputValue()).toBe('');
-      await keys.press('Tab');
+      await keys.key('Tab');
       await keys.letters(written);
     }
     await expect.poll(() => review(page).inputValue()).not.toBe('');
     reviews.push(await review(page).inputValue());
     const stored = page.waitForResponse((response) => response.url().endsWith('/updateStageRagRating'));
     const address = page.url();
-    await keys.press(place in faults && response === null ? 'Control+Enter' : 'Enter');
+    await keys.key(place in faults && response === null ? 'Control+Enter' : 'Enter');
     expect((await stored).status()).toBe(200);
     if (place < stages.length - 1) await page.waitForURL((url) => url.href !== address);
   }
@@ -128,17 +113,17 @@ describe('a review by the keyboard', () => {
     expect(stages).toHaveLength(15);
     const watched = await as('la@ashcombe.example', laptop);
     const { page } = watched;
-    const keys = counting(page);
+    const keys = hands(page);
     await openStage(page, plan, stages[0]?.formSlug ?? '');
     await form(page).waitFor();
-    await keys.press('Alt+r');
+    await keys.key('Alt+r');
     const reviews = await rateAll(page, keys, stages);
 
     const sendBack = panel(page).getByRole('button', { name: 'Send back' });
     await expect.poll(() => sendBack.evaluate((button) => button === document.activeElement)).toBe(true);
     await panel(page).getByText('15 of 15 rated: 3 to put right').waitFor();
     expect(await axeViolations(watched)).toEqual([]);
-    await keys.press('Enter');
+    await keys.key('Enter');
     const dialog = page.getByRole('dialog', { name: `Send the PEP back: ${studentName}, ${academicYearName}` });
     const reason = dialog.getByRole('textbox', { name: 'What has to change, and why' });
     const said = Object.keys(faults).map((place) => `${stages[Number(place)]?.title}: ${reviews[Number(place)]}`);
@@ -147,10 +132,10 @@ describe('a review by the keyboard', () => {
     await expect.poll(() => preview.textContent()).toContain(said.join('\n'));
     await expect.poll(() => reason.evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await axeViolations(watched)).toEqual([]);
-    await keys.press('Control+Enter');
+    await keys.key('Control+Enter');
     await page.getByText('Sent back: those who write it').waitFor();
     await page.getByText(/^Sent back by/).waitFor();
-    expect(keys.pressed()).toBeLessThanOrEqual(most);
+    expect(tooMany('review', keys.counts())).toEqual([]);
 
     const after = await planOf(call, plan);
     const given = stages.map((_, place) => Number(faults[place]?.[0] ?? 1));

@@ -3,18 +3,18 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { ActionButton } from '../../../src/renderer/index.ts';
 import type { CommandResult } from '../../../src/renderer/index.ts';
-import { inLibrary } from './Library.tsx';
+import { inPlan } from './InPlan.tsx';
 
 const run = fn<(input: JsonObject) => Promise<CommandResult>>();
 const navigate = fn();
-const facts = { row: { id: 7, title: 'Emma' } };
+const facts = { row: { id: 7, title: 'Read aloud every day' } };
 
 export default {
   title: 'Renderer/Forms/ActionButton',
   decorators: [
-    inLibrary({
+    inPlan({
       navigate,
-      useCommand: (name) => ({ denied: name === 'books.burn' ? 'Books are never burnt here' : null, run }),
+      useCommand: (name) => ({ denied: name === 'plans.remove' ? 'Plans are never taken out here' : null, run }),
     }),
   ],
   beforeEach: () => {
@@ -29,35 +29,35 @@ export const AsksByName: StoryObj = {
       look="primary"
       facts={facts}
       action={{
-        label: 'Delete book',
-        command: 'books.delete',
+        label: 'Delete target',
+        command: 'targets.delete',
         params: { id: '{row.id}' },
         confirm: 'Delete “{row.title}”?',
       }}
     />
   ),
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Delete book' }));
-    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Delete “Emma”?' }));
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Delete target' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Delete “Read aloud every day”?' }));
     await expect(run).not.toHaveBeenCalled();
-    await userEvent.click(await dialog.findByRole('button', { name: 'Delete book' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Delete target' }));
     await waitFor(() => expect(run).toHaveBeenCalledWith({ id: 7 }));
   },
 };
 
 export const FollowsLink: StoryObj = {
-  render: () => <ActionButton facts={facts} action={{ label: 'Open book', link: '/books/{row.id}' }} />,
+  render: () => <ActionButton facts={facts} action={{ label: 'Open target', link: '/targets/{row.id}' }} />,
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('link', { name: 'Open book' }));
-    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/books/7'));
+    await userEvent.click(await within(canvasElement).findByRole('link', { name: 'Open target' }));
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/targets/7'));
   },
 };
 
 export const Denied: StoryObj = {
-  render: () => <ActionButton facts={facts} action={{ label: 'Burn book', command: 'books.burn' }} />,
+  render: () => <ActionButton facts={facts} action={{ label: 'Take plan out', command: 'plans.remove' }} />,
   play: async ({ canvasElement }) => {
-    const button = await within(canvasElement).findByRole('button', { name: 'Burn book' });
-    await waitFor(() => expect(button).toHaveAccessibleDescription('Books are never burnt here'));
+    const button = await within(canvasElement).findByRole('button', { name: 'Take plan out' });
+    await waitFor(() => expect(button).toHaveAccessibleDescription('Plans are never taken out here'));
     await userEvent.click(button);
     await expect(run).not.toHaveBeenCalled();
   },
@@ -66,8 +66,8 @@ export const Denied: StoryObj = {
 export const NotNow: StoryObj = {
   render: () => (
     <ActionButton
-      facts={{ row: { lent: false } }}
-      action={{ label: 'Take back', command: 'books.return', when: { 'row.lent': true } }}
+      facts={{ row: { open: false } }}
+      action={{ label: 'Take back', command: 'targets.close', when: { 'row.open': true } }}
     />
   ),
   play: async ({ canvasElement }) => {

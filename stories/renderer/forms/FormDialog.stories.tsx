@@ -5,30 +5,30 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { FormDialog } from '../../../src/renderer/index.ts';
 import type { CommandResult } from '../../../src/renderer/index.ts';
-import { inLibrary, libraryForm } from './Library.tsx';
+import { inPlan, planForm } from './InPlan.tsx';
 
-const loan = libraryForm(
+const action = planForm(
   {
-    required: ['borrower', 'due'],
+    required: ['payer', 'due'],
     properties: {
-      borrower: { type: 'string', title: 'Borrower' },
-      due: { type: 'string', format: 'date', title: 'Due back' },
+      payer: { type: 'string', title: 'Who does it' },
+      due: { type: 'string', format: 'date', title: 'Done by' },
       note: { type: 'string', title: 'Note' },
     },
   },
   {
-    id: 'loan',
-    title: 'Lend a book',
+    id: 'action',
+    title: 'New action',
     uiSchema: { note: { 'ui:widget': 'textarea' } },
     initial: { due: '{today}' },
-    messages: { borrower: 'Please say who borrows it' },
+    messages: { payer: 'Please say who does it' },
     submit: {
-      command: 'loans.save',
-      label: 'Lend book',
+      command: 'actions.save',
+      label: 'Save action',
       params: { bookId: '{row.id}' },
-      refreshes: ['loans'],
-      success: 'Lent',
-      failure: 'There was a problem lending the book, please try again.',
+      refreshes: ['actions'],
+      success: 'Action saved',
+      failure: 'There was a problem saving the action, please try again.',
     },
   },
 );
@@ -36,18 +36,18 @@ const loan = libraryForm(
 const run = fn<(input: JsonObject) => Promise<CommandResult>>();
 const done = fn();
 
-const host = { useForm: () => loan, useCommand: () => ({ denied: null, run }) };
+const host = { useForm: () => action, useCommand: () => ({ denied: null, run }) };
 
 function Opener() {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        Lend “Emma”
+        Add an action
       </Button>
       {open && (
         <FormDialog
-          formId="loan"
+          formId="action"
           facts={{ row: { id: 7 } }}
           onDone={(result) => {
             setOpen(false);
@@ -61,7 +61,7 @@ function Opener() {
 
 export default {
   title: 'Renderer/Forms/FormDialog',
-  decorators: [inLibrary(host)],
+  decorators: [inPlan(host)],
   render: () => <Opener />,
   beforeEach: () => {
     run.mockReset().mockResolvedValue({ ok: true, body: {} });
@@ -70,23 +70,23 @@ export default {
 } satisfies Meta;
 
 async function open(canvasElement: HTMLElement) {
-  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Lend “Emma”' }));
-  return within(await within(document.body).findByRole('dialog', { name: 'Lend a book' }));
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Add an action' }));
+  return within(await within(document.body).findByRole('dialog', { name: 'New action' }));
 }
 
 export const Open: StoryObj = {
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);
-    await waitFor(() => expect(dialog.getByLabelText('Due back')).toHaveValue('12/03/2026'));
+    await waitFor(() => expect(dialog.getByLabelText('Done by')).toHaveValue('12/03/2026'));
   },
 };
 
 export const Sent: StoryObj = {
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);
-    await userEvent.type(await dialog.findByLabelText('Borrower'), 'Ann Reader{Enter}');
+    await userEvent.type(await dialog.findByLabelText('Who does it'), 'Ann Fairlow{Enter}');
     await waitFor(() => expect(done).toHaveBeenCalledWith({}));
-    await waitFor(() => expect(run).toHaveBeenCalledWith({ borrower: 'Ann Reader', due: '2026-03-12', bookId: 7 }));
+    await waitFor(() => expect(run).toHaveBeenCalledWith({ payer: 'Ann Fairlow', due: '2026-03-12', bookId: 7 }));
     await waitFor(() => expect(within(canvasElement).getByRole('button')).toHaveFocus());
   },
 };
@@ -94,8 +94,8 @@ export const Sent: StoryObj = {
 export const Incomplete: StoryObj = {
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);
-    await userEvent.click(await dialog.findByRole('button', { name: 'Lend book' }));
-    await waitFor(() => expect(dialog.getByRole('link', { name: /Please say who borrows it/ })).toBeVisible());
+    await userEvent.click(await dialog.findByRole('button', { name: 'Save action' }));
+    await waitFor(() => expect(dialog.getByRole('link', { name: /Please say who does it/ })).toBeVisible());
     await expect(run).not.toHaveBeenCalled();
   },
 };
@@ -106,23 +106,23 @@ export const Failed: StoryObj = {
       ok: false,
       status: 400,
       message: 'Bad request',
-      errors: { '/borrower': 'This reader has no ticket' },
+      errors: { '/payer': 'Somebody else does this already' },
     });
     const dialog = await open(canvasElement);
-    await userEvent.type(await dialog.findByLabelText('Borrower'), 'Ann Reader');
-    await userEvent.click(await dialog.findByRole('button', { name: 'Lend book' }));
+    await userEvent.type(await dialog.findByLabelText('Who does it'), 'Ann Fairlow');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Save action' }));
     await waitFor(() =>
-      expect(dialog.getByRole('alert')).toHaveTextContent('There was a problem lending the book, please try again.'),
+      expect(dialog.getByRole('alert')).toHaveTextContent('There was a problem saving the action, please try again.'),
     );
-    await waitFor(() => expect(dialog.getByLabelText('Borrower')).toHaveValue('Ann Reader'));
-    await waitFor(() => expect(dialog.getByRole('link', { name: /This reader has no ticket/ })).toBeVisible());
+    await waitFor(() => expect(dialog.getByLabelText('Who does it')).toHaveValue('Ann Fairlow'));
+    await waitFor(() => expect(dialog.getByRole('link', { name: /Somebody else does this already/ })).toBeVisible());
   },
 };
 
 export const LeavingAsks: StoryObj = {
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);
-    await userEvent.type(await dialog.findByLabelText('Borrower'), 'Ann');
+    await userEvent.type(await dialog.findByLabelText('Who does it'), 'Ann');
     await userEvent.keyboard('{Escape}');
     const question = within(await within(document.body).findByRole('dialog', { name: 'Leave without saving?' }));
     await userEvent.click(await question.findByRole('button', { name: 'Leave without saving' }));
@@ -131,10 +131,10 @@ export const LeavingAsks: StoryObj = {
 };
 
 export const Denied: StoryObj = {
-  decorators: [inLibrary({ ...host, useCommand: () => ({ denied: 'Only librarians lend books', run }) })],
+  decorators: [inPlan({ ...host, useCommand: () => ({ denied: 'Only those who write the plan add actions', run }) })],
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);
-    await waitFor(() => expect(dialog.getByText('Only librarians lend books')).toBeVisible());
+    await waitFor(() => expect(dialog.getByText('Only those who write the plan add actions')).toBeVisible());
     await waitFor(() => expect(dialog.queryByRole('textbox')).toBeNull());
   },
 };

@@ -3,9 +3,9 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { largeAnswers, largeForm, rowsAnswers, rowsForm } from '../../../test/bench/generatedForms.ts';
 import { found } from '../found.ts';
-import { answersIn, inLibrary, KeptForm } from './Library.tsx';
+import { answersIn, inPlan, KeptForm } from './InPlan.tsx';
 
-export default { title: 'Renderer/Forms/Large', decorators: [inLibrary()] } satisfies Meta;
+export default { title: 'Renderer/Forms/Large', decorators: [inPlan()] } satisfies Meta;
 
 // Axe takes a minute over 500 fields; each kind of field has its own story that it checks.
 const parameters = { a11y: { test: 'off' } };

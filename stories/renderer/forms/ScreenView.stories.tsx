@@ -3,58 +3,58 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { ResolvedScreen } from '../../../src/engine/index.ts';
 import { ScreenView } from '../../../src/renderer/index.ts';
 import type { ScreenComponentProps } from '../../../src/renderer/index.ts';
-import { inLibrary, libraryForm } from './Library.tsx';
+import { inPlan, planForm } from './InPlan.tsx';
 
 const screen: ResolvedScreen = {
-  id: 'reader',
-  path: '/readers/{readerId}',
-  title: 'Reader {route.readerId}',
-  description: 'What this reader has borrowed, and how to reach them.',
+  id: 'child',
+  path: '/children/{childId}',
+  title: 'Child {route.childId}',
+  description: 'What was agreed for this child, and where they live.',
   tabs: [
-    { title: 'Loans', slug: 'loans', body: [{ component: 'loans', params: { readerId: '{route.readerId}' } }] },
+    { title: 'Meetings', slug: 'meetings', body: [{ component: 'meetings', params: { childId: '{route.childId}' } }] },
     { title: 'Address', slug: 'address', body: [{ form: 'address' }] },
     {
       title: 'Broken',
       slug: 'broken',
-      body: [{ component: 'nowhere' }, { component: 'loans', params: { readerId: 1 } }],
+      body: [{ component: 'nowhere' }, { component: 'meetings', params: { childId: 1 } }],
     },
   ],
 };
 
-const address = libraryForm(
+const address = planForm(
   {
     required: ['street'],
     properties: { street: { type: 'string', title: 'Street' }, town: { type: 'string', title: 'Town' } },
   },
-  { id: 'address', title: 'Address', submit: { command: 'readers.save', label: 'Save address', success: 'Saved' } },
+  { id: 'address', title: 'Address', submit: { command: 'children.save', label: 'Save address', success: 'Saved' } },
 );
 
-const Loans = ({ params }: ScreenComponentProps) => <p>Loans of reader {String(params.readerId)}</p>;
+const Meetings = ({ params }: ScreenComponentProps) => <p>Meetings of child {String(params.childId)}</p>;
 
 const navigate = fn();
 
 const onTab = (tab?: string) =>
-  inLibrary(
+  inPlan(
     {
       navigate,
-      facts: { today: '2026-03-12', route: { readerId: 7, ...(tab === undefined ? {} : { tab }) } },
+      facts: { today: '2026-03-12', route: { childId: 7, ...(tab === undefined ? {} : { tab }) } },
       useScreen: () => screen,
       useForm: () => address,
       useCommand: () => ({ denied: null, run: () => Promise.resolve({ ok: true, body: {} }) }),
     },
-    { components: { loans: Loans } },
+    { components: { meetings: Meetings } },
   );
 
-export default { title: 'Renderer/Forms/ScreenView', render: () => <ScreenView id="reader" /> } satisfies Meta;
+export default { title: 'Renderer/Forms/ScreenView', render: () => <ScreenView id="child" /> } satisfies Meta;
 
 export const FirstTab: StoryObj = {
   decorators: [onTab()],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await waitFor(() => expect(canvas.getByRole('heading', { level: 1, name: 'Reader 7' })).toBeVisible());
-    await waitFor(() => expect(canvas.getByText('Loans of reader 7')).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1, name: 'Child 7' })).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Meetings of child 7')).toBeVisible());
     await userEvent.click(await canvas.findByRole('link', { name: 'Address' }));
-    await waitFor(() => expect(navigate).toHaveBeenLastCalledWith('/readers/7/address'));
+    await waitFor(() => expect(navigate).toHaveBeenLastCalledWith('/children/7/address'));
   },
 };
 
@@ -73,7 +73,7 @@ export const BrokenItem: StoryObj = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getByRole('group', { name: 'nowhere cannot be shown' })).toBeVisible());
-    await waitFor(() => expect(canvas.getByText('Loans of reader 1')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Meetings of child 1')).toBeVisible());
   },
 };
 

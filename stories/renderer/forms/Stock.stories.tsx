@@ -4,19 +4,19 @@ import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { stockUiSchema } from '../../../test/support/stockUiSchema.ts';
-import { inLibrary, KeptForm, libraryForm } from './Library.tsx';
+import { inPlan, KeptForm, planForm } from './InPlan.tsx';
 
-export default { title: 'Renderer/Forms/Stock', decorators: [inLibrary()] } satisfies Meta;
+export default { title: 'Renderer/Forms/Stock', decorators: [inPlan()] } satisfies Meta;
 
-const loan = libraryForm(
+const action = planForm(
   {
-    required: ['title', 'lent'],
+    required: ['title', 'costs'],
     properties: {
-      title: { type: 'string', title: 'Title' },
-      published: { type: 'string', format: 'date', title: 'First published' },
-      lent: {
+      title: { type: 'string', title: 'Target' },
+      reachedBy: { type: 'string', format: 'date', title: 'To be reached by' },
+      costs: {
         type: 'string',
-        title: 'Is it on loan?',
+        title: 'Does it cost anything?',
         oneOf: [
           { const: 'yes', title: 'Yes' },
           { const: 'no', title: 'No' },
@@ -25,24 +25,24 @@ const loan = libraryForm(
     },
     allOf: [
       {
-        if: { required: ['lent'], properties: { lent: { const: 'yes' } } },
-        then: { required: ['reader'], properties: { reader: { type: 'string', title: 'Who has it?' } } },
+        if: { required: ['costs'], properties: { costs: { const: 'yes' } } },
+        then: { required: ['payer'], properties: { payer: { type: 'string', title: 'Who pays for it?' } } },
       },
     ],
   },
-  { title: 'Loan', uiSchema: { lent: { 'ui:widget': 'radio' }, title: { 'ui:help': 'As on the title page.' } } },
+  { title: 'Cost', uiSchema: { costs: { 'ui:widget': 'radio' }, title: { 'ui:help': 'In the child’s own words.' } } },
 );
 
 // Given no answer the form library takes the first choice; this renderer takes none.
-const answers = { title: 'Emma', lent: 'no' };
+const answers = { title: 'Read aloud every day', costs: 'no' };
 
 /** The same schema and UI schema as the form library draws them by itself. */
 function AsItComes() {
   const [given, setGiven] = useState<object>(answers);
   return (
     <Stock
-      schema={loan.schema}
-      uiSchema={stockUiSchema(loan.uiSchema ?? {})}
+      schema={action.schema}
+      uiSchema={stockUiSchema(action.uiSchema ?? {})}
       formData={given}
       onChange={({ formData }) => setGiven(formData as object)}
       validator={validator}
@@ -58,7 +58,7 @@ export const BothWays: StoryObj = {
   render: () => (
     <div style={{ display: 'grid', gap: 24, gridTemplateColumns: 'repeat(auto-fit, minmax(300px, 1fr))' }}>
       <section aria-label="By this renderer">
-        <KeptForm form={loan} answers={answers} />
+        <KeptForm form={action} answers={answers} />
       </section>
       <section aria-label="By the form library" style={{ background: 'white', padding: 24 }}>
         <AsItComes />
@@ -68,10 +68,10 @@ export const BothWays: StoryObj = {
   play: async ({ canvasElement }) => {
     for (const name of ['By this renderer', 'By the form library']) {
       const side = within(await within(canvasElement).findByRole('region', { name }));
-      await waitFor(() => expect(side.getByRole('textbox', { name: /^Title/ })).toHaveValue('Emma'));
-      await waitFor(() => expect(side.queryByRole('textbox', { name: /^Who has it/ })).toBeNull());
+      await waitFor(() => expect(side.getByRole('textbox', { name: /^Target/ })).toHaveValue('Read aloud every day'));
+      await waitFor(() => expect(side.queryByRole('textbox', { name: /^Who pays for it/ })).toBeNull());
       await userEvent.click(await side.findByRole('radio', { name: 'Yes' }));
-      await waitFor(() => expect(side.getByRole('textbox', { name: /^Who has it/ })).toBeVisible());
+      await waitFor(() => expect(side.getByRole('textbox', { name: /^Who pays for it/ })).toBeVisible());
     }
   },
 };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ExportDialog } from '../../../src/renderer/index.ts';
 import type { CommandResult, Exporter, PasswordRule } from '../../../src/renderer/index.ts';
-import { inLibrary } from '../forms/Library.tsx';
+import { inPlan } from '../forms/InPlan.tsx';
 
 const run = fn<Exporter['run']>();
 const onClose = fn();
@@ -31,7 +31,7 @@ function Asked({ question, password = rule }: { readonly question?: string; read
 export default {
   title: 'Renderer/Table/ExportDialog',
   component: Asked,
-  decorators: [inLibrary({ notify: fn() })],
+  decorators: [inPlan({ notify: fn() })],
   beforeEach: () => {
     run.mockReset().mockResolvedValue({ ok: true, body: {} });
   },

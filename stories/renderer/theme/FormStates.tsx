@@ -1,54 +1,54 @@
 import { space } from '../../../src/renderer/index.ts';
-import { KeptForm, libraryForm } from '../forms/Library.tsx';
+import { KeptForm, planForm } from '../forms/InPlan.tsx';
 import { Part } from './Part.tsx';
 
-const book = libraryForm(
+const target = planForm(
   {
     required: ['title', 'kind'],
     properties: {
-      title: { type: 'string', title: 'Title', description: 'Help stands under the label.' },
+      title: { type: 'string', title: 'Target', description: 'Help stands under the label.' },
       kind: {
         type: 'string',
-        title: 'Kind',
+        title: 'Area',
         oneOf: [
-          { const: 'novel', title: 'Novel' },
-          { const: 'poetry', title: 'Poetry' },
+          { const: 'reading', title: 'Reading' },
+          { const: 'number', title: 'Number' },
         ],
       },
-      bought: { type: 'string', format: 'date', title: 'Bought on' },
-      price: { type: 'number', title: 'Price' },
-      onLoan: {
+      begun: { type: 'string', format: 'date', title: 'Begun on' },
+      cost: { type: 'number', title: 'Cost' },
+      costs: {
         type: 'string',
-        title: 'Is it on loan?',
+        title: 'Does it cost anything?',
         oneOf: [
           { const: 'yes', title: 'Yes' },
           { const: 'no', title: 'No' },
         ],
       },
-      summary: { type: 'string', title: 'Summary' },
-      shelf: { type: 'string', title: 'Shelf' },
+      summary: { type: 'string', title: 'What will happen' },
+      action: { type: 'string', title: 'What is done' },
     },
   },
   {
     uiSchema: {
-      price: { 'ui:widget': 'money' },
-      onLoan: { 'ui:widget': 'radio' },
+      cost: { 'ui:widget': 'money' },
+      costs: { 'ui:widget': 'radio' },
       summary: { 'ui:widget': 'textarea' },
     },
-    messages: { title: 'Please give the title' },
+    messages: { title: 'Please say what the target is' },
   },
 );
 
 const answers = {
-  title: 'Emma',
-  kind: 'novel',
-  bought: '2026-03-12',
-  price: 1234.5,
-  onLoan: 'no',
-  summary: 'Handsome, clever and rich.',
-  shelf: 'North 4',
+  title: 'Read aloud every day',
+  kind: 'reading',
+  begun: '2026-03-12',
+  cost: 1234.5,
+  costs: 'no',
+  summary: 'Ten minutes after tea, with something of her own choosing.',
+  action: 'Choose a story together',
 };
-const locks = [{ pointer: '/shelf', reason: 'From the catalogue, 02/03/2026', automatic: true }];
+const locks = [{ pointer: '/action', reason: 'From the record, 02/03/2026', automatic: true }];
 
 /** One form filled in, with faults, and only to be read. */
 export function FormStates() {
@@ -63,18 +63,23 @@ export function FormStates() {
         }}
       >
         <KeptForm
-          form={{ ...book, title: 'Filled' }}
+          form={{ ...target, title: 'Filled' }}
           answers={answers}
           locks={locks}
           idPrefix="filled"
-          former={{ title: 'Autumn 2025', answers: { summary: 'A comfortable home.' } }}
+          former={{ title: 'Autumn 2025', answers: { summary: 'Five minutes at bedtime.' } }}
         />
-        <KeptForm form={{ ...book, title: 'Faulty' }} answers={{ price: -1 }} showErrors="complete" idPrefix="faulty" />
         <KeptForm
-          form={{ ...book, title: 'Read' }}
+          form={{ ...target, title: 'Faulty' }}
+          answers={{ cost: -1 }}
+          showErrors="complete"
+          idPrefix="faulty"
+        />
+        <KeptForm
+          form={{ ...target, title: 'Read' }}
           answers={answers}
           locks={locks}
-          readOnly="Withdrawn from the catalogue"
+          readOnly="The plan was completed"
           idPrefix="read"
         />
       </div>

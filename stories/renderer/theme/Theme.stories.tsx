@@ -6,12 +6,12 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { ToneChip, space, tokens } from '../../../src/renderer/index.ts';
 import { found } from '../found.ts';
-import { inLibrary } from '../forms/Library.tsx';
+import { inPlan } from '../forms/InPlan.tsx';
 import { contrast } from './contrast.ts';
 import { FormStates } from './FormStates.tsx';
 import { Part } from './Part.tsx';
 
-export default { title: 'Renderer/Theme', decorators: [inLibrary()], parameters: { width: 1100 } } satisfies Meta;
+export default { title: 'Renderer/Theme', decorators: [inPlan()], parameters: { width: 1100 } } satisfies Meta;
 
 /** The whole theme on one page, read from its tokens and drawn with the real widgets. */
 export const WholeTheme: StoryObj = {

@@ -4,9 +4,9 @@ import { widgetStories } from './WidgetStates.tsx';
 export default { title: 'Renderer/Widgets/Any-character text' } satisfies Meta;
 
 const stories = widgetStories({
-  schema: { type: 'string', maxLength: 250, title: 'What the spine says' },
+  schema: { type: 'string', maxLength: 250, title: 'In the child’s own words' },
   ui: { 'ui:widget': 'any-text' },
-  filled: 'Emma: a novel, in three volumes',
+  filled: '“I want to read the whole of it!” – said on 3rd March',
   faulty: 'x'.repeat(260),
 });
 

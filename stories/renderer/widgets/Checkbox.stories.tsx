@@ -4,7 +4,7 @@ import { widgetStories } from './WidgetStates.tsx';
 export default { title: 'Renderer/Widgets/Checkbox' } satisfies Meta;
 
 const stories = widgetStories({
-  schema: { type: 'boolean', title: 'May be lent to other libraries' },
+  schema: { type: 'boolean', title: 'The child has read this part' },
   filled: true,
   faulty: false,
 });

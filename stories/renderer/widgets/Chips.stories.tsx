@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { answersIn, inLibrary, KeptForm, libraryForm } from '../forms/Library.tsx';
+import { answersIn, inPlan, KeptForm, planForm } from '../forms/InPlan.tsx';
 import { widgetStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Widgets/Chips' } satisfies Meta;
 
 const state = {
   type: 'integer',
-  title: 'State of the copy',
-  oneOf: ['As new', 'Worn', 'Pages missing', 'Beyond repair', 'Not looked at'].map((title, index) => ({
+  title: 'How far the target is',
+  oneOf: ['Reached', 'Nearly there', 'Much to do', 'Given up', 'Not looked at'].map((title, index) => ({
     const: index + 1,
     title,
   })),
@@ -24,15 +24,15 @@ export const Zoom = stories.Zoom;
 
 /** Digits choose by place while the focus is among the chips; the arrows go on from there. */
 export const ByKeyboard: StoryObj = {
-  decorators: [inLibrary()],
-  render: () => <KeptForm form={libraryForm({ properties: { state } }, { uiSchema: { state: ui } })} answers={{}} />,
+  decorators: [inPlan()],
+  render: () => <KeptForm form={planForm({ properties: { state } }, { uiSchema: { state: ui } })} answers={{}} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByRole('radio', { name: 'As new' });
+    await canvas.findByRole('radio', { name: 'Reached' });
     await userEvent.tab();
     await userEvent.keyboard('4');
     await waitFor(() => expect(answersIn(canvasElement)).toEqual({ state: 4 }));
-    await waitFor(() => expect(canvas.getByRole('radio', { name: 'Beyond repair' })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole('radio', { name: 'Given up' })).toHaveFocus());
     await userEvent.keyboard('{ArrowLeft}');
     await waitFor(() => expect(answersIn(canvasElement)).toEqual({ state: 3 }));
     await userEvent.keyboard('9');

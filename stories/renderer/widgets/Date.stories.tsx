@@ -4,9 +4,9 @@ import { widgetStories } from './WidgetStates.tsx';
 export default { title: 'Renderer/Widgets/Date' } satisfies Meta;
 
 const stories = widgetStories({
-  schema: { type: 'string', format: 'date', title: 'First published' },
+  schema: { type: 'string', format: 'date', title: 'To be reached by' },
   ui: { 'ui:widget': 'date' },
-  filled: '1815-12-23',
+  filled: '2026-06-23',
   faulty: '31/02/2026',
 });
 

@@ -1,18 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { answersIn, inLibrary, KeptForm, libraryForm } from '../forms/Library.tsx';
+import { answersIn, inPlan, KeptForm, planForm } from '../forms/InPlan.tsx';
 
-const form = libraryForm({ properties: { due: { type: 'string', format: 'date', title: 'Due back' } } });
+const form = planForm({ properties: { due: { type: 'string', format: 'date', title: 'Done by' } } });
 
 export default {
   title: 'Renderer/Widgets/Date calendar',
-  decorators: [inLibrary()],
+  decorators: [inPlan()],
   render: () => <KeptForm form={form} answers={{ due: '2026-03-04' }} />,
 } satisfies Meta;
 
 async function open(canvasElement: HTMLElement) {
-  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Choose a date for Due back' }));
-  const dialog = within(await within(document.body).findByRole('dialog', { name: 'Choose a date for Due back' }));
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Choose a date for Done by' }));
+  const dialog = within(await within(document.body).findByRole('dialog', { name: 'Choose a date for Done by' }));
   await onDay('4');
   return dialog;
 }
@@ -35,7 +35,7 @@ export const ChosenByKeyboard: StoryObj = {
     await onDay('12');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(answersIn(canvasElement)).toEqual({ due: '2026-03-12' }));
-    await waitFor(() => expect(within(canvasElement).getByLabelText('Due back')).toHaveValue('12/03/2026'));
+    await waitFor(() => expect(within(canvasElement).getByLabelText('Done by')).toHaveValue('12/03/2026'));
   },
 };
 

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { answersIn, inLibrary, KeptForm, libraryForm } from '../forms/Library.tsx';
+import { answersIn, inPlan, KeptForm, planForm } from '../forms/InPlan.tsx';
 import { widgetStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Widgets/Date and time' } satisfies Meta;
 
 const meeting = {
   type: 'string',
-  title: 'Meeting of the readers',
+  title: 'Meeting of the plan',
   pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$`,
 };
 const ui = { 'ui:widget': 'date-time' };
@@ -18,11 +18,11 @@ export const Phone = stories.Phone;
 export const ReadOnly = stories.ReadOnly;
 export const Zoom = stories.Zoom;
 
-const form = libraryForm({ properties: { meeting } }, { uiSchema: { meeting: ui } });
+const form = planForm({ properties: { meeting } }, { uiSchema: { meeting: ui } });
 const render = () => <KeptForm form={form} />;
 
 export const TypedByKeyboard: StoryObj = {
-  decorators: [inLibrary()],
+  decorators: [inPlan()],
   render,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -32,7 +32,7 @@ export const TypedByKeyboard: StoryObj = {
     await userEvent.keyboard('16/3/2026');
     await userEvent.tab();
     await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Choose a date for Meeting of the readers' })).toHaveFocus(),
+      expect(canvas.getByRole('button', { name: 'Choose a date for Meeting of the plan' })).toHaveFocus(),
     );
     await userEvent.tab();
     await waitFor(() => expect(canvas.getByLabelText('Time')).toHaveFocus());
@@ -42,13 +42,13 @@ export const TypedByKeyboard: StoryObj = {
 };
 
 export const ChosenFromCalendarByKeyboard: StoryObj = {
-  decorators: [inLibrary()],
+  decorators: [inPlan()],
   render: () => <KeptForm form={form} answers={{ meeting: '2026-03-13T09:00' }} />,
   play: async ({ canvasElement }) => {
-    (await within(canvasElement).findByRole('button', { name: 'Choose a date for Meeting of the readers' })).focus();
+    (await within(canvasElement).findByRole('button', { name: 'Choose a date for Meeting of the plan' })).focus();
     await userEvent.keyboard('{Enter}');
     const dialog = within(
-      await within(document.body).findByRole('dialog', { name: 'Choose a date for Meeting of the readers' }),
+      await within(document.body).findByRole('dialog', { name: 'Choose a date for Meeting of the plan' }),
     );
     await waitFor(() => expect(dialog.getByRole('gridcell', { name: '13' })).toHaveFocus());
     await waitFor(() => expect(dialog.getByRole('gridcell', { name: '14' })).toBeDisabled());
@@ -60,7 +60,7 @@ export const ChosenFromCalendarByKeyboard: StoryObj = {
 };
 
 export const NoSaturday: StoryObj = {
-  decorators: [inLibrary()],
+  decorators: [inPlan()],
   render,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

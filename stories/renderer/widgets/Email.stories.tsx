@@ -4,10 +4,10 @@ import { widgetStories } from './WidgetStates.tsx';
 export default { title: 'Renderer/Widgets/Email' } satisfies Meta;
 
 const stories = widgetStories({
-  schema: { type: 'string', format: 'email', title: 'Publisher’s e-mail address' },
+  schema: { type: 'string', format: 'email', title: 'Carer’s e-mail address' },
   ui: { 'ui:widget': 'email' },
-  filled: 'desk@publisher.example',
-  faulty: 'desk at publisher',
+  filled: 'carer@home.example',
+  faulty: 'carer at home',
 });
 
 export const AllStates = stories.All;

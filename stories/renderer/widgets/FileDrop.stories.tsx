@@ -2,14 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { FileDrop } from '../../../src/renderer/index.ts';
 import { found } from '../found.ts';
-import { inLibrary } from '../forms/Library.tsx';
+import { inPlan } from '../forms/InPlan.tsx';
 import { storyFiles } from './storyFiles.ts';
 
 const meta = {
   title: 'Renderer/Widgets/File drop',
   component: FileDrop,
-  decorators: [inLibrary()],
-  args: { label: 'the library', files: storyFiles(), failure: 'A file was not sent.', onStored: () => undefined },
+  decorators: [inPlan()],
+  args: { label: 'the plan', files: storyFiles(), failure: 'A file was not sent.', onStored: () => undefined },
 } satisfies Meta<typeof FileDrop>;
 
 export default meta;

@@ -1,38 +1,38 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { LookupOption } from '../../../src/engine/index.ts';
-import { inLibrary, KeptForm, libraryForm } from '../forms/Library.tsx';
+import { inPlan, KeptForm, planForm } from '../forms/InPlan.tsx';
 
-const branches: readonly LookupOption[] = Array.from({ length: 14 }, (_, index) => ({
+const centres: readonly LookupOption[] = Array.from({ length: 14 }, (_, index) => ({
   value: index,
-  label: `Branch library number ${index + 1}`,
+  label: `Support centre number ${index + 1}`,
 }));
 
-const form = libraryForm(
+const form = planForm(
   {
     properties: {
-      one: { type: 'integer', title: 'Branch' },
-      many: { type: 'array', title: 'Branches that hold it', items: { type: 'integer' } },
+      one: { type: 'integer', title: 'Centre' },
+      many: { type: 'array', title: 'Centres that may help', items: { type: 'integer' } },
     },
   },
   {
     uiSchema: {
-      one: { 'ui:widget': 'select', 'ui:options': { lookup: 'branches' } },
-      many: { 'ui:widget': 'multi-select', 'ui:options': { lookup: 'branches' } },
+      one: { 'ui:widget': 'select', 'ui:options': { lookup: 'centres' } },
+      many: { 'ui:widget': 'multi-select', 'ui:options': { lookup: 'centres' } },
     },
   },
 );
 
 const withOptions = (options: readonly LookupOption[], state: { loading?: boolean; failed?: boolean } = {}) =>
-  inLibrary({ useOptions: () => ({ options, loading: false, failed: false, reload: () => undefined, ...state }) });
+  inPlan({ useOptions: () => ({ options, loading: false, failed: false, reload: () => undefined, ...state }) });
 
 export default {
   title: 'Renderer/Widgets/Lookup choices',
   render: () => <KeptForm form={form} answers={{ one: 3, many: [1, 4] }} />,
 } satisfies Meta;
 
-export const Loaded: StoryObj = { decorators: [withOptions(branches)] };
+export const Loaded: StoryObj = { decorators: [withOptions(centres)] };
 
-export const Phone: StoryObj = { decorators: [withOptions(branches)], parameters: { width: 343 } };
+export const Phone: StoryObj = { decorators: [withOptions(centres)], parameters: { width: 343 } };
 
 export const Loading: StoryObj = { decorators: [withOptions([], { loading: true })] };
 

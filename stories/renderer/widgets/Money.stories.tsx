@@ -4,7 +4,7 @@ import { widgetStories } from './WidgetStates.tsx';
 export default { title: 'Renderer/Widgets/Money' } satisfies Meta;
 
 const stories = widgetStories({
-  schema: { type: 'number', title: 'Price', minimum: 0 },
+  schema: { type: 'number', title: 'Cost', minimum: 0 },
   ui: { 'ui:widget': 'money' },
   filled: 12.5,
   faulty: 99999,

@@ -13,11 +13,11 @@ const stories = widgetStories({
       oneOf: [
         { const: 'art', title: 'Art' },
         { const: 'history', title: 'History' },
-        { const: 'travel', title: 'Travel' },
+        { const: 'science', title: 'Science' },
       ],
     },
   },
-  filled: ['art', 'travel'],
+  filled: ['art', 'science'],
 });
 
 export const AllStates = stories.All;

@@ -1,27 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import portal from '../../assets/portal.png';
-import { KeptForm, libraryForm } from '../forms/Library.tsx';
+import { KeptForm, planForm } from '../forms/InPlan.tsx';
 import { statesStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Fields/What is no question' } satisfies Meta;
 
-const LONG = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch and all its branch libraries';
+const LONG = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch and all its neighbours';
 
-const form = libraryForm(
+const form = planForm(
   {
     properties: {
       text: {
         type: 'null',
         title: 'Before you begin',
-        description: 'Have the **catalogue number** ready.\nIt stands on the <b>first page</b>.',
+        description: 'Have the **last plan** ready.\nIt stands under <b>Documents</b>.',
       },
       plain: { type: 'null', description: `A text without a title, for ${LONG}.` },
-      here: { type: 'null', title: 'Loans', description: 'Who has the book now.' },
+      here: { type: 'null', title: 'Actions', description: 'What was agreed so far.' },
       there: { type: 'null', title: `Guidance for ${LONG}` },
-      picture: { type: 'null', title: 'The door of the library', description: 'The door as it was in 1815.' },
+      picture: { type: 'null', title: 'Something the child made', description: 'Painted in March.' },
       scene: {
         type: 'null',
-        title: 'A walk through the library',
+        title: 'A walk through the new building',
         description: 'Shown only from hosts that are allowed.',
       },
       broken: { type: 'null', title: 'A link that leads nowhere' },
@@ -32,20 +32,20 @@ const form = libraryForm(
     uiSchema: {
       text: { 'ui:field': 'description' },
       plain: { 'ui:field': 'description' },
-      here: { 'ui:field': 'link-button', 'ui:options': { href: '/loans/{book.id}', label: 'Open the loans' } },
-      there: { 'ui:field': 'link-button', 'ui:options': { href: 'https://guidance.example/reading' } },
+      here: { 'ui:field': 'link-button', 'ui:options': { href: '/actions/{plan.id}', label: 'Open the actions' } },
+      there: { 'ui:field': 'link-button', 'ui:options': { href: 'https://guidance.example/plans' } },
       picture: { 'ui:field': 'image', 'ui:options': { src: new URL(portal, window.location.href).pathname } },
-      scene: { 'ui:field': 'embedded-scene', 'ui:options': { src: 'https://scenes.example/walk/{book.id}' } },
+      scene: { 'ui:field': 'embedded-scene', 'ui:options': { src: 'https://scenes.example/walk/{plan.id}' } },
       broken: { 'ui:field': 'link-button', 'ui:options': { href: 'javascript:void 0' } },
     },
   },
 );
 
-const facts = { book: { id: 7 } };
+const facts = { plan: { id: 7 } };
 const host = { frameHosts: [] };
 const stories = statesStories(() => <KeptForm form={form} facts={facts} />, host);
 const documentStories = statesStories(
-  () => <KeptForm form={form} facts={facts} readOnly="Withdrawn from the catalogue" />,
+  () => <KeptForm form={form} facts={facts} readOnly="The plan was completed" />,
   host,
 );
 /** One of them is wrong on purpose: it is a card, and the others stand. */

@@ -4,8 +4,8 @@ import { widgetStories } from './WidgetStates.tsx';
 export default { title: 'Renderer/Widgets/Number' } satisfies Meta;
 
 const stories = widgetStories({
-  schema: { type: 'integer', title: 'Pages', minimum: 0 },
-  filled: 474,
+  schema: { type: 'integer', title: 'Lessons a week', minimum: 0 },
+  filled: 4,
   faulty: 9999999,
 });
 

@@ -5,7 +5,7 @@ import { widgetStories } from './WidgetStates.tsx';
 export default { title: 'Renderer/Widgets/Picture' } satisfies Meta;
 
 const stories = widgetStories({
-  schema: { type: 'string', title: 'The door of the library' },
+  schema: { type: 'string', title: 'Something the child made' },
   ui: { 'ui:widget': 'picture' },
   filled: 'door',
   files: storyFiles(),

@@ -6,7 +6,7 @@ export default { title: 'Renderer/Widgets/Radio' } satisfies Meta;
 const stories = widgetStories({
   schema: {
     type: 'string',
-    title: 'On loan',
+    title: 'Does it cost anything?',
     oneOf: [
       { const: 'yes', title: 'Yes' },
       { const: 'no', title: 'No' },

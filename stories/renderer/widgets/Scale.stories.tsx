@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { answersIn, inLibrary, KeptForm, libraryForm } from '../forms/Library.tsx';
+import { answersIn, inPlan, KeptForm, planForm } from '../forms/InPlan.tsx';
 import { statesStories, widgetStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Widgets/Scale' } satisfies Meta;
 
-const liked = { type: 'integer', minimum: 1, maximum: 5, title: 'How well I liked it' };
+const liked = { type: 'integer', minimum: 1, maximum: 5, title: 'How much I like my lessons' };
 const ends = { 'ui:widget': 'scale', 'ui:options': { ends: ['Not at all', 'Very much'] } };
 const stories = widgetStories({ schema: liked, ui: ends, filled: 4, faulty: 9 });
 
@@ -14,14 +14,14 @@ export const Phone = stories.Phone;
 export const ReadOnly = stories.ReadOnly;
 export const Zoom = stories.Zoom;
 
-const words = ['Dull', 'Rather dull', 'Neither dull nor gripping', 'Gripping', 'I could not put it down'];
-const faces = libraryForm(
+const words = ['Very hard', 'Rather hard', 'Neither hard nor easy', 'Rather easy', 'Just as I like them'];
+const faces = planForm(
   {
     properties: {
       liked,
       named: {
         type: 'integer',
-        title: 'How it reads',
+        title: 'How lessons feel',
         oneOf: words.map((title, index) => ({ const: index + 1, title })),
       },
     },
@@ -39,9 +39,9 @@ export const Faces = facesStories.All;
 export const FacesOnPhone = facesStories.Phone;
 
 export const ByKeyboard: StoryObj = {
-  decorators: [inLibrary()],
+  decorators: [inPlan()],
   render: () => (
-    <KeptForm form={libraryForm({ properties: { liked } }, { uiSchema: { liked: ends } })} answers={{ liked: 3 }} />
+    <KeptForm form={planForm({ properties: { liked } }, { uiSchema: { liked: ends } })} answers={{ liked: 3 }} />
   ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { answersIn, inLibrary, KeptForm, libraryForm } from '../forms/Library.tsx';
+import { answersIn, inPlan, KeptForm, planForm } from '../forms/InPlan.tsx';
 import { widgetStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Widgets/Select' } satisfies Meta;
@@ -8,15 +8,15 @@ export default { title: 'Renderer/Widgets/Select' } satisfies Meta;
 const stories = widgetStories({
   schema: {
     type: 'string',
-    title: 'Kind',
+    title: 'Area',
     oneOf: [
-      { const: 'novel', title: 'Novel' },
-      { const: 'poetry', title: 'Poetry' },
-      { const: 'drama', title: 'Drama with a very long name that has to be cut short somewhere' },
+      { const: 'reading', title: 'Reading' },
+      { const: 'number', title: 'Number' },
+      { const: 'settled', title: 'Feeling safe and settled, with a very long name that has to be cut short somewhere' },
     ],
   },
-  filled: 'novel',
-  faulty: 'withdrawn',
+  filled: 'reading',
+  faulty: 'gone',
 });
 
 export const AllStates = stories.All;
@@ -25,17 +25,17 @@ export const ReadOnly = stories.ReadOnly;
 export const Zoom = stories.Zoom;
 
 export const ByKeyboard: StoryObj = {
-  decorators: [inLibrary()],
+  decorators: [inPlan()],
   render: () => (
     <KeptForm
-      form={libraryForm({
+      form={planForm({
         properties: {
           kind: {
             type: 'string',
-            title: 'Kind',
+            title: 'Area',
             oneOf: [
-              { const: 'novel', title: 'Novel' },
-              { const: 'poetry', title: 'Poetry' },
+              { const: 'reading', title: 'Reading' },
+              { const: 'number', title: 'Number' },
             ],
           },
         },
@@ -43,12 +43,12 @@ export const ByKeyboard: StoryObj = {
     />
   ),
   play: async ({ canvasElement }) => {
-    const select = await within(canvasElement).findByRole('combobox', { name: 'Kind' });
+    const select = await within(canvasElement).findByRole('combobox', { name: 'Area' });
     await userEvent.tab();
     await waitFor(() => expect(select).toHaveFocus());
     // The list of a native select is the browser's own; what is chosen in it comes as a change.
-    await userEvent.selectOptions(select, 'Poetry');
-    await waitFor(() => expect(answersIn(canvasElement)).toEqual({ kind: 'poetry' }));
+    await userEvent.selectOptions(select, 'Number');
+    await waitFor(() => expect(answersIn(canvasElement)).toEqual({ kind: 'number' }));
     await waitFor(() => expect(select).toHaveFocus());
   },
 };

@@ -3,7 +3,11 @@ import { widgetStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Widgets/Text' } satisfies Meta;
 
-const stories = widgetStories({ schema: { type: 'string', title: 'Title' }, filled: 'Emma', faulty: ' ' });
+const stories = widgetStories({
+  schema: { type: 'string', title: 'Target' },
+  filled: 'Read aloud every day',
+  faulty: ' ',
+});
 
 export const AllStates = stories.All;
 export const Phone = stories.Phone;

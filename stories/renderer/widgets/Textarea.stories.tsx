@@ -4,9 +4,9 @@ import { widgetStories } from './WidgetStates.tsx';
 export default { title: 'Renderer/Widgets/Textarea' } satisfies Meta;
 
 const stories = widgetStories({
-  schema: { type: 'string', title: 'Summary' },
+  schema: { type: 'string', title: 'What will happen' },
   ui: { 'ui:widget': 'textarea' },
-  filled: 'Handsome, clever and rich.\n\nA long summary grows with what is typed and then scrolls.',
+  filled: 'She reads to her carer after tea.\n\nA long text grows with what is typed and then scrolls.',
 });
 
 export const AllStates = stories.All;

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { found } from '../found.ts';
-import { answersIn, inLibrary, KeptForm, libraryForm } from '../forms/Library.tsx';
+import { answersIn, inPlan, KeptForm, planForm } from '../forms/InPlan.tsx';
 import { storyFiles } from './storyFiles.ts';
 import { widgetStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Widgets/Upload' } satisfies Meta;
 
-const plan = { type: 'string', title: 'Reading plan' };
+const plan = { type: 'string', title: 'Paper of the meeting' };
 const ui = { 'ui:widget': 'upload' };
 const stories = widgetStories({ schema: plan, ui, filled: 'long', files: storyFiles() });
 
@@ -16,11 +16,11 @@ export const Phone = stories.Phone;
 export const ReadOnly = stories.ReadOnly;
 export const Zoom = stories.Zoom;
 
-const form = libraryForm(
-  { properties: { plans: { type: 'array', title: 'Reading plans', maxItems: 5, items: { type: 'string' } } } },
+const form = planForm(
+  { properties: { plans: { type: 'array', title: 'Papers of the meeting', maxItems: 5, items: { type: 'string' } } } },
   { uiSchema: { plans: ui } },
 );
-const decorators = [inLibrary()];
+const decorators = [inPlan()];
 const fileOf = (name: string) => new File(['text'], name, { type: 'text/plain' });
 
 async function choose(canvas: HTMLElement, ...files: File[]) {
@@ -67,7 +67,7 @@ export const CancelledAndSentAgainByKeyboard: StoryObj = {
   render: () => <KeptForm form={form} files={storyFiles()} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const chooser = await canvas.findByRole('button', { name: 'Choose a file for Reading plans' });
+    const chooser = await canvas.findByRole('button', { name: 'Choose a file for Papers of the meeting' });
     await userEvent.tab();
     await waitFor(() => expect(chooser).toHaveFocus());
     await choose(canvasElement, fileOf('slow.txt'), fileOf('lost.txt'));

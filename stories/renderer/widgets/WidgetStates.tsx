@@ -4,10 +4,10 @@ import { expect, waitFor } from 'storybook/test';
 import type { Json, JsonObject } from '../../../src/engine/index.ts';
 import type { FileStore, Host } from '../../../src/renderer/index.ts';
 import { found } from '../found.ts';
-import { inLibrary, KeptForm, libraryForm } from '../forms/Library.tsx';
+import { inPlan, KeptForm, planForm } from '../forms/InPlan.tsx';
 
 const LONG =
-  'The complete annotated correspondence of the travelling library, Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+  'Everything that was agreed at the meeting about the journey to lessons in Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
 
 interface Shown {
   readonly schema: JsonObject;
@@ -19,22 +19,43 @@ interface Shown {
   readonly files?: FileStore;
 }
 
+/** What a designer may try on a widget: its words, its answer, whether it has to be answered. */
+export interface Tried {
+  readonly label: string;
+  readonly help: string;
+  readonly answer: Json;
+  readonly fault: string;
+  readonly whyLocked: string;
+  readonly takenFrom: string;
+  readonly isRequired: boolean;
+}
+
+const triedOn = ({ schema, filled }: Shown): Tried => ({
+  label: String(schema.title),
+  help: 'Help stands under the label, where it is read before the answer is given.',
+  answer: filled,
+  fault: 'Please correct this answer',
+  whyLocked: 'Changed by the chair of the meeting only',
+  takenFrom: 'From the record',
+  isRequired: true,
+});
+
 /** One widget in all its states, one below the other: what its stories draw. */
-export function States({ schema, ui = {}, filled, faulty, files }: Shown) {
-  const { title } = schema;
-  const form = libraryForm(
+export function States({ schema, ui = {}, faulty, files, tried }: Shown & { readonly tried: Tried }) {
+  const { label: title, answer: filled } = tried;
+  const form = planForm(
     {
-      required: ['empty', 'fault'],
+      required: tried.isRequired ? ['empty', 'fault'] : [],
       properties: {
-        empty: { ...schema, title: `${String(title)}, empty` },
+        empty: { ...schema, title: `${title}, empty` },
         filled: {
           ...schema,
-          title: `${String(title)}, filled`,
-          description: 'Help stands under the label, where it is read before the answer is given.',
+          title: `${title}, filled`,
+          description: tried.help,
         },
-        fault: { ...schema, title: `${String(title)}, faulty` },
-        locked: { ...schema, title: `${String(title)}, locked` },
-        automatic: { ...schema, title: `${String(title)}, automatic` },
+        fault: { ...schema, title: `${title}, faulty` },
+        locked: { ...schema, title: `${title}, locked` },
+        automatic: { ...schema, title: `${title}, automatic` },
         long: { ...schema, title: LONG },
       },
     },
@@ -42,7 +63,7 @@ export function States({ schema, ui = {}, filled, faulty, files }: Shown) {
       uiSchema: Object.fromEntries(
         ['empty', 'filled', 'fault', 'locked', 'automatic', 'long'].map((name) => [name, ui]),
       ),
-      messages: { fault: 'Please correct this answer' },
+      messages: { fault: tried.fault },
     },
   );
   const answers: JsonObject = {
@@ -54,46 +75,70 @@ export function States({ schema, ui = {}, filled, faulty, files }: Shown) {
   };
   return (
     <KeptForm
+      key={JSON.stringify(filled)}
       form={form}
       answers={answers}
       files={files ?? null}
-      errors={[{ pointer: '/fault', keyword: 'refused', message: 'Please correct this answer' }]}
+      errors={[{ pointer: '/fault', keyword: 'refused', message: tried.fault }]}
       locks={[
-        { pointer: '/locked', reason: 'Changed by the head librarian only' },
-        { pointer: '/automatic', reason: 'From the catalogue', automatic: true },
+        { pointer: '/locked', reason: tried.whyLocked },
+        { pointer: '/automatic', reason: tried.takenFrom, automatic: true },
       ]}
     />
   );
 }
 
 /** The same answers as a document. */
-export function AsDocument({ schema, ui = {}, filled, files }: Shown) {
-  const form = libraryForm(
-    { properties: { filled: schema, empty: { ...schema, title: `${String(schema.title)}, not answered` } } },
+export function AsDocument({ schema, ui = {}, files, tried }: Shown & { readonly tried: Tried }) {
+  const { label: title, answer: filled } = tried;
+  const form = planForm(
+    { properties: { filled: { ...schema, title }, empty: { ...schema, title: `${title}, not answered` } } },
     { uiSchema: { filled: ui, empty: ui } },
   );
-  return <KeptForm form={form} answers={{ filled }} files={files ?? null} readOnly="Withdrawn from the catalogue" />;
+  return (
+    <KeptForm
+      key={JSON.stringify(filled)}
+      form={form}
+      answers={{ filled }}
+      files={files ?? null}
+      readOnly="The plan was completed"
+    />
+  );
 }
 
-/** The stories every widget has: all states, the same on a phone, read-only and at 200 % zoom. */
+/** The stories every widget has: all states, the same on a phone, read-only and at 200 % zoom; with controls. */
 export function widgetStories(shown: Shown) {
+  const args = triedOn(shown);
   return {
-    ...statesStories(() => <States {...shown} />),
-    ReadOnly: { decorators: [inLibrary()], render: () => <AsDocument {...shown} /> } satisfies StoryObj,
+    ...statesStories((tried) => <States {...shown} tried={tried} />, {}, args),
+    ReadOnly: {
+      args: { ...args },
+      parameters: { controls: { include: ['label', 'answer'] } },
+      decorators: [inPlan()],
+      render: (tried) => <AsDocument {...shown} tried={tried as Tried} />,
+    } satisfies StoryObj,
   };
 }
 
-/** A view on wide and narrow pages and at 200 % zoom; nothing of it may stand out of the page. */
-export function statesStories(draw: () => ReactNode, host: Partial<Host> = {}) {
-  const decorators = [inLibrary(host)];
+/**
+ * A view on wide and narrow pages and at 200 % zoom; nothing of it may stand out of the page. With `args` it is drawn
+ * by what a designer tries.
+ */
+export function statesStories(draw: (tried: Tried) => ReactNode, host: Partial<Host> = {}, args?: Tried) {
+  const shared = { decorators: [inPlan(host)], args: { ...args } };
   const play: StoryObj['play'] = ({ canvasElement }) => fits(canvasElement);
   return {
-    All: { decorators, render: () => <>{draw()}</> } satisfies StoryObj,
-    Phone: { decorators, parameters: { width: 343 }, render: () => <>{draw()}</>, play } satisfies StoryObj,
+    All: { ...shared, render: (tried) => <>{draw(tried as Tried)}</> } satisfies StoryObj,
+    Phone: {
+      ...shared,
+      parameters: { width: 343 },
+      render: (tried) => <>{draw(tried as Tried)}</>,
+      play,
+    } satisfies StoryObj,
     Zoom: {
-      decorators,
+      ...shared,
       parameters: { width: 640 },
-      render: () => <div style={{ zoom: 2 }}>{draw()}</div>,
+      render: (tried) => <div style={{ zoom: 2 }}>{draw(tried as Tried)}</div>,
       play,
     } satisfies StoryObj,
   };

@@ -4,7 +4,7 @@ import portal from '../../assets/portal.png';
 const held: readonly StoredFile[] = [
   {
     fileReference: 'plan',
-    fileName: 'Reading plan for the spring term.pdf',
+    fileName: 'Plan for the spring term.pdf',
     size: 183_000,
     mediaType: 'application/pdf',
   },
@@ -12,7 +12,7 @@ const held: readonly StoredFile[] = [
   { fileReference: 'door', fileName: 'door.png', size: 48_200, mediaType: 'image/png' },
   {
     fileReference: 'long',
-    fileName: 'The_complete_annotated_correspondence_of_the_travelling_library_third_edition_final_signed.docx',
+    fileName: 'The_minutes_of_the_meeting_with_everything_that_was_agreed_third_version_final_signed.docx',
     size: 4_400_000,
     mediaType: 'application/msword',
   },

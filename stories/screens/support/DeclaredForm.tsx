@@ -1,14 +1,8 @@
 import { useMemo, useState } from 'react';
-import { Provider } from 'react-redux';
-import { createAppHost } from '../../../src/app/api/appHost.ts';
-import { createPortalStore } from '../../../src/app/api/store.ts';
-import { registry } from '../../../src/app/registry.ts';
 import type { Facts, JsonObject } from '../../../src/engine/index.ts';
 import type { Host } from '../../../src/renderer/index.ts';
-import { EngineProvider, FormDialog, FormView } from '../../../src/renderer/index.ts';
-import { declarationsFor } from './catalogue.ts';
-import { installFixtureServer } from './fixtureServer.ts';
-import { TODAY } from './pupils.ts';
+import { FormDialog, FormView } from '../../../src/renderer/index.ts';
+import { OverFixtures } from './OverFixtures.tsx';
 
 interface Props {
   readonly form: string;
@@ -28,40 +22,11 @@ const row = {
 
 /** One of the PEP table's forms over a row: a dialog, or the question that a cell asks. */
 export function DeclaredForm({ form, facts, cycles = false }: Props) {
-  const { store, host } = useMemo(() => {
-    installFixtureServer();
-    const user = {
-      typeId: 3,
-      localAuthorityName: 'Ashcombe',
-      hasPep: true,
-      hasPepRagRatingEnabled: true,
-      usesPepCycles: cycles,
-      isSupportOrigin: false,
-      mustSetUpMfa: false,
-      statusAdminYearId: 16,
-      academicYearId: 16,
-      hasMessaging: true,
-    };
-    const parts = {
-      preferences: { read: () => null, write: () => undefined },
-      notify: () => undefined,
-      navigate: () => undefined,
-      refresh: () => undefined,
-    };
-    return {
-      store: createPortalStore(),
-      host: createAppHost({
-        settings: { useExportPassword: true, localAuthorityName: 'Ashcombe' },
-        catalog: declarationsFor('11'),
-        facts: { today: TODAY, user },
-        ...parts,
-      }),
-    };
-  }, [cycles]);
+  const user = useMemo(() => userOf(cycles), [cycles]);
   return (
-    <Provider store={store}>
-      <EngineProvider host={host} registry={registry}>
-        {host.useForm(form).submit ? (
+    <OverFixtures user={user}>
+      {(host) =>
+        host.useForm(form).submit ? (
           <FormDialog
             formId={form}
             facts={{ ...facts, row: { ...(facts?.row as JsonObject | undefined), ...row } }}
@@ -69,11 +34,24 @@ export function DeclaredForm({ form, facts, cycles = false }: Props) {
           />
         ) : (
           <Question host={host} id={form} />
-        )}
-      </EngineProvider>
-    </Provider>
+        )
+      }
+    </OverFixtures>
   );
 }
+
+const userOf = (cycles: boolean): JsonObject => ({
+  typeId: 3,
+  localAuthorityName: 'Ashcombe',
+  hasPep: true,
+  hasPepRagRatingEnabled: true,
+  usesPepCycles: cycles,
+  isSupportOrigin: false,
+  mustSetUpMfa: false,
+  statusAdminYearId: 16,
+  academicYearId: 16,
+  hasMessaging: true,
+});
 
 const noAnswers = { answers: {}, parked: {} };
 

@@ -31,7 +31,8 @@ import { userAnswers } from './users.ts';
 import { schoolDayAnswers } from './schoolDays.ts';
 import { yearAnswers } from './years.ts';
 
-type Answer = (query: URLSearchParams, body: JsonObject, path: string) => object;
+/** What a call is answered; a `Response` where its status says something. */
+export type Answer = (query: URLSearchParams, body: JsonObject, path: string) => object;
 
 const authorityNames = [
   'Ashcombe',
@@ -189,16 +190,24 @@ const answers: { readonly [call: string]: Answer } = {
   }),
 };
 
+let instead: { readonly [call: string]: Answer } = {};
+
+/** From now on some calls are answered otherwise, until the answer is called: a flow changes what it is about. */
+export function answerAs(others: typeof instead): () => void {
+  instead = others;
+  return () => void (instead = {});
+}
+
 const stageCall = /^GET \/api\/Pep\/[^/]+\/form\/([^/]+)$/;
 
 function answerTo(call: string, query: URLSearchParams, body: JsonObject): object {
   const stage = stageCall.exec(call)?.[1];
-  if (stage !== undefined) {
+  if (instead[call] === undefined && stage !== undefined) {
     const pepId = Number(query.get('pepId'));
     return one(stageAnswer(releaseOf(pepId), pepId, stage));
   }
   if (/^GET \/api\/messages\/\d+$/.test(call)) return openedMessage(call);
-  const answer = answers[call];
+  const answer = instead[call] ?? answers[call];
   return answer ? answer(query, body, call) : { success: true };
 }
 
@@ -256,6 +265,7 @@ export function installFixtureServer(): void {
     const fault = faultOf(call);
     if (fault !== null) return failing(fault);
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as JsonObject) : {};
-    return new Response(JSON.stringify(answerTo(call, url.searchParams, body)));
+    const answer = answerTo(call, url.searchParams, body);
+    return answer instanceof Response ? answer : new Response(JSON.stringify(answer));
   };
 }

@@ -8,11 +8,11 @@ import { fakeHost } from '../../../test/support/fakeHost.tsx';
 /** 12 March 2026, noon. */
 export const NOW = Date.UTC(2026, 2, 12, 12);
 
-/** What every story of forms stands in: a library on a fixed day. */
-export function libraryHost(partial: Partial<Host> = {}): Host {
+/** What every story of forms stands in: a plan on a fixed day. */
+export function planHost(partial: Partial<Host> = {}): Host {
   return fakeHost({
     now: () => NOW,
-    facts: { today: '2026-03-12', user: { name: 'A. Reader' }, route: {} },
+    facts: { today: '2026-03-12', user: { name: 'A. Fairlow' }, route: {} },
     notify: () => undefined,
     refresh: () => undefined,
     navigate: () => undefined,
@@ -20,9 +20,9 @@ export function libraryHost(partial: Partial<Host> = {}): Host {
   });
 }
 
-/** Puts a story into an engine on the library's host. */
-export function inLibrary(host: Partial<Host> = {}, registry: Partial<Registry> = {}): Decorator {
-  const whole = libraryHost(host);
+/** Puts a story into an engine on the host of a plan. */
+export function inPlan(host: Partial<Host> = {}, registry: Partial<Registry> = {}): Decorator {
+  const whole = planHost(host);
   const names = extendRegistry(defaultRegistry, registry);
   return (Story) => (
     <EngineProvider host={whole} registry={names}>
@@ -31,9 +31,9 @@ export function inLibrary(host: Partial<Host> = {}, registry: Partial<Registry> 
   );
 }
 
-/** A form of the library's catalogue; `schema` is an object's. */
-export function libraryForm(schema: JsonObject, rest: Partial<ResolvedForm> = {}): ResolvedForm {
-  return { id: 'book', version: 1, title: 'Book', schema: { type: 'object', ...schema }, ...rest };
+/** A form of a plan; `schema` is an object's. */
+export function planForm(schema: JsonObject, rest: Partial<ResolvedForm> = {}): ResolvedForm {
+  return { id: 'target', version: 1, title: 'Target', schema: { type: 'object', ...schema }, ...rest };
 }
 
 export interface KeptFormProps extends Omit<FormViewProps, 'document' | 'onChange' | 'facts'> {
