@@ -23,12 +23,12 @@ function show(index: number): void {
   for (const listener of walk.listeners) listener();
 }
 
-/** Everything that a form reads of its row and of the page, empty. */
+/** Everything that a form reads of its row, its list and the page, empty. */
 function factsOf(id: string): Facts {
-  const named = [...JSON.stringify(catalog.of('11').form(id)).matchAll(/(row|route)\.(\w+)/g)];
+  const named = [...JSON.stringify(catalog.of('11').form(id)).matchAll(/(row|route|view)\.(\w+)/g)];
   const empty = (root: string): JsonObject =>
     Object.fromEntries(named.flatMap(([, of, name]) => (of === root && name !== undefined ? [[name, null]] : [])));
-  return { row: empty('row'), route: empty('route'), value: 'E' };
+  return { row: empty('row'), route: empty('route'), view: empty('view'), value: 'E' };
 }
 
 /** One dialog after the other. */

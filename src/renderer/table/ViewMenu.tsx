@@ -4,7 +4,14 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import type { ColumnChoice, CompiledTable } from '../../engine/index.ts';
-import { columnChoiceOf, columnsOfView, jsonEqual, showsView, viewToSave } from '../../engine/index.ts';
+import {
+  applyColumnChoice,
+  columnChoiceOf,
+  columnsOfView,
+  jsonEqual,
+  showsView,
+  viewToSave,
+} from '../../engine/index.ts';
 import type { Json } from '../../engine/index.ts';
 import { useOpenForm } from '../ask/FormOpener.tsx';
 import { useEngine } from '../EngineProvider.tsx';
@@ -86,7 +93,10 @@ interface Shown {
 export function isViewChanged(compiled: CompiledTable, { view, state, choice }: Shown): boolean {
   if (view.part === null || !showsView(compiled, view.part, state.query)) return true;
   const columns = columnsOfView(view);
-  return columns !== null && !jsonEqual(asJson(columns), asJson(columnChoiceOf(choice.columns)));
+  if (columns === null) return false;
+  // Columns that have come since it was saved are shown as they are declared: nobody changed that.
+  const asSaved = columnChoiceOf(applyColumnChoice(compiled.columns, columns));
+  return !jsonEqual(asJson(asSaved), asJson(columnChoiceOf(choice.columns)));
 }
 
 const asJson = (choice: ColumnChoice): Json => JSON.parse(JSON.stringify(choice)) as Json;
