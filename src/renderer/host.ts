@@ -39,6 +39,8 @@ export interface NamedView extends SavedView {
 export interface SavedViews {
   /** In the order in which they are offered. */
   readonly views: readonly NamedView[];
+  /** True when they could not be read. */
+  readonly failed: boolean;
   /** Whether this viewer may save one for everybody. */
   readonly mayShare: boolean;
   /** Id of the form that saves one; what is saved comes to it as the fact `view`. */

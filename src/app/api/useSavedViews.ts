@@ -8,10 +8,18 @@ const none: readonly NamedView[] = [];
 
 /** The views of a list that the user and their authority have saved, which the server keeps (D-238). */
 export function useSavedViews(table: string, facts: Facts): SavedViews {
-  const { body, reload } = useRead('views.list', { table });
+  const { body, error, reload } = useRead('views.list', { table });
   const command = useOperation('views.remove', facts);
   return useMemo(() => {
     const remove = ({ viewId }: NamedView) => command.run({ viewId });
-    return { views: body?.contents ?? none, mayShare: body?.mayShare ?? false, form: 'list-view/save', remove, reload };
-  }, [body, reload, command]);
+    const failed = error !== null;
+    return {
+      views: body?.contents ?? none,
+      failed,
+      mayShare: body?.mayShare ?? false,
+      form: 'list-view/save',
+      remove,
+      reload,
+    };
+  }, [body, error, reload, command]);
 }

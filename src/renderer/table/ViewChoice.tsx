@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, type MouseEvent } from 'react';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { space, tokens } from '../theme.ts';
 import { useTableScope } from './tableScope.ts';
@@ -22,10 +23,28 @@ export function ViewChoice({ state, views, choice }: ViewChoiceProps) {
   const isChoice = declared.length > 1 || saved.length > 0;
   if (!isChoice && store === null) return null;
   return (
-    <Choice className="screen-only">
+    <Choice className="screen-only" data-views>
       {isChoice && <ViewList state={state} views={views} choice={choice} />}
+      {store?.failed && <NotRead onRetry={store.reload} />}
       {store !== null && <ViewMenu state={state} views={views} store={store} choice={choice} />}
     </Choice>
+  );
+}
+
+/** The list itself is there: what people have saved of it is told to be missing, and read again. */
+function NotRead({ onRetry }: { readonly onRetry: () => void }) {
+  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes once they are there; the one beside it stays.
+    currentTarget.closest('[data-views]')?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+    onRetry();
+  };
+  return (
+    <span role="status">
+      Saved views could not be loaded.{' '}
+      <Button size="small" onClick={retry}>
+        Try again
+      </Button>
+    </span>
   );
 }
 

@@ -127,6 +127,7 @@ export function library(options: LibraryOptions = {}): Library {
 
 const savedViews = (options: LibraryOptions): SavedViews => ({
   views: options.savedViews ?? [],
+  failed: false,
   mayShare: true,
   form: 'list-view/save',
   remove: () => Promise.resolve(resultOf(options)),

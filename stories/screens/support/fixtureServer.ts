@@ -29,6 +29,7 @@ import { accessAnswers } from './subjectAccess.ts';
 import { trailAnswers } from './trail.ts';
 import { userAnswers } from './users.ts';
 import { schoolDayAnswers } from './schoolDays.ts';
+import { viewAnswers } from './views.ts';
 import { yearAnswers } from './years.ts';
 
 /** What a call is answered; a `Response` where its status says something. */
@@ -46,17 +47,6 @@ const authorityNames = [
   'Inglestow',
   'Jarrowmere',
 ];
-
-const savedView = {
-  viewId: 1,
-  title: 'Years 10 and 11',
-  isForAll: true,
-  mayChange: true,
-  filters: { yearGroup: { in: [12, 13] } },
-  sort: null,
-  pageSize: 10,
-  columns: null,
-};
 
 const one = (contents: object) => ({ contents: [contents] });
 
@@ -153,10 +143,7 @@ const answers: { readonly [call: string]: Answer } = {
   'GET /api/catalog/declarations': () => ({
     contents: files.filter(({ path }) => !path.startsWith('overlays/') || path.startsWith('overlays/12/')),
   }),
-  'GET /api/Views/list': (query) => ({
-    contents: query.get('table') === 'students' ? [savedView] : [],
-    mayShare: true,
-  }),
+  ...viewAnswers,
   'GET /api/session/draftKey': () =>
     one({ keyId: 'story', key: btoa('k'.repeat(32)), localAuthorityId: 11, erased: [] }),
   'GET /api/Lookup/academicYears': () => ({
