@@ -9,6 +9,7 @@ import { useRead } from '../../api/useRead.ts';
 import { LoadProblem } from '../../shell/LoadProblem.tsx';
 import { useDocumentTitle } from '../../shell/Page.tsx';
 import { Waiting } from '../../shell/Waiting.tsx';
+import { EnquiriesUnread } from '../enquiries/EnquiriesUnread.tsx';
 import { EnquiryLinks } from '../enquiries/EnquiryLinks.tsx';
 import { DocumentBlocks } from './DocumentBlocks.tsx';
 import { DocumentContents } from './DocumentContents.tsx';
@@ -61,6 +62,7 @@ function WholePlan({ plan, isCompared, onCompare }: WholePlanProps) {
           <span>{plan.running.right}</span>
         </Box>
         <Box sx={{ display: 'grid', gap: space(6), gridTemplateColumns: 'minmax(0, 1fr)' }} className="pages">
+          <EnquiriesUnread read={asked} />
           <EnquiryLinks plan={plan} all={asked.body?.contents ?? noEnquiries} heading="h2" />
           <DocumentTools {...{ plan, sections, isWhole, isCompared, onCompare }} onWhole={setWhole} />
           <Box component="section" aria-label="About this plan" sx={{ ...sheetStyle, ...factsStyle }}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PepStage } from '../../../contract/index.ts';
 import { EnquiriesContext } from './enquiriesContext.ts';
+import { EnquiriesUnread } from './EnquiriesUnread.tsx';
 import { EnquiryDialog } from './EnquiryDialog.tsx';
 import { useEnquiries } from './useEnquiries.ts';
 
@@ -11,12 +12,13 @@ interface Props {
 
 /** A section's page within which its answers can be asked about, and what was asked is shown over it. */
 export function EnquiryPlace({ stage, children }: Props) {
-  const { enquiries, shown, close, reload } = useEnquiries(stage);
+  const { enquiries, shown, close, read } = useEnquiries(stage);
   return (
     <EnquiriesContext value={enquiries}>
+      <EnquiriesUnread read={read} />
       {children}
       {shown !== null && (
-        <EnquiryDialog {...{ stage, enquiries }} pointer={shown.pointer} onChanged={reload} onClose={close} />
+        <EnquiryDialog {...{ stage, enquiries }} pointer={shown.pointer} onChanged={read.reload} onClose={close} />
       )}
     </EnquiriesContext>
   );

@@ -11,19 +11,19 @@ const closed = [5, 7];
 
 /** The questions of a section's page, which of its answers they are shown of, and Alt+Q, which shows them. */
 export function useEnquiries({ studentId, pepId, formSlug, pep }: PepStage) {
-  const { body, reload } = useRead('pep.enquiries', { studentId, pepId });
+  const read = useRead('pep.enquiries', { studentId, pepId });
   const [shown, setShown] = useState<{ readonly pointer: string | null } | null>(null);
   const open = useCallback((pointer: string | null) => setShown({ pointer }), []);
   const close = useCallback(() => setShown(null), []);
   const isAllowed = useFormCommand('enquiry/ask').denied === null;
   const mayAsk = isAllowed && !closed.includes(pep.statusId);
-  const all = body?.contents ?? none;
+  const all = read.body?.contents ?? none;
   const enquiries = useMemo(
     (): Enquiries => ({ all, own: all.filter((each) => each.formSlug === formSlug), mayAsk, open }),
     [all, formSlug, mayAsk, open],
   );
   useAskKey(open);
-  return { enquiries, shown, close, reload };
+  return { enquiries, shown, close, read };
 }
 
 /** The button of the question that holds the focus, or of what stands around it. */
