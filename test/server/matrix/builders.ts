@@ -13,12 +13,11 @@ import { services } from './services.ts';
 import { reportBuilders } from './reportBuilders.ts';
 import { periodBuilders } from './periodBuilders.ts';
 import { importBuilders } from './importBuilders.ts';
-import { mailboxOfPupil, ownMailbox } from './mailboxBuilders.ts';
+import { mailboxOfPupil } from './mailboxBuilders.ts';
 import { multipart, type SentFile } from './upload.ts';
 import { awaitSocialWorker } from '../../support/reminding.ts';
-import { termDates } from '../../support/termDates.ts';
 import { timeLimits } from '../../support/timeLimits.ts';
-import { viewBuilders } from './viewBuilders.ts';
+import { ofOneself } from './viewBuilders.ts';
 import { yearBuilders } from './yearBuilders.ts';
 
 /** What a call is made with: all of it good, so that only who calls and what it is about can be refused. */
@@ -249,10 +248,7 @@ export const ofNobody: Builders = {
     file: { url: '/api/PortalUsers/upload?permission=1', ...multipart('users.csv', Buffer.from(users), 'text/csv') },
   }),
   ...importBuilders,
-  ...ownMailbox,
-  ...viewBuilders,
-  'schoolDays.years': () => ({ query: { page: 1, sizePerPage: 10 } }),
-  'schoolDays.save': () => ({ body: { academicYearId: 17, ...termDates } }),
+  ...ofOneself,
   ...yearBuilders,
   ...ruleBuilders,
   'trail.list': () => ({ query: { page: 1, sizePerPage: 100 } }),

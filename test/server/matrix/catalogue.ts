@@ -4,6 +4,7 @@ import { enquiryRows } from './enquiryRows.ts';
 import { declarationRows } from './declarationBuilders.ts';
 import { mergingRows } from './mergingRows.ts';
 import { passingRows } from './passingRows.ts';
+import { viewRows } from './viewBuilders.ts';
 
 /**
  * Who may make which call. A letter for each of `columns`: A allowed within the authority worked as, O own
@@ -151,9 +152,6 @@ DDADDDDA GET /api/test/httpErrorCode
 /** Calls of our own, and who we decided may make them. */
 const own = `
 # Our own
-MMMMMMMM GET /api/Views/list
-MMMMMMMM POST /api/Views/save
-MMMMMMMM POST /api/Views/remove
 MMMMMMMM GET /api/catalog
 OAADOAOD GET /api/messages/recipients [hasMessaging]
 OAADOAOD POST /api/messages/upload [hasMessaging]
@@ -259,7 +257,7 @@ function rowsOf(text: string): CatalogueRow[] {
 }
 
 export const catalogue: readonly CatalogueRow[] = rowsOf(
-  required + attendanceRows + own + enquiryRows + ofImports + mergingRows + declarationRows,
+  required + attendanceRows + own + enquiryRows + ofImports + mergingRows + declarationRows + viewRows,
 );
 
 /** What a call is looked up by: letter case and the names of what stands in a path say nothing (C-20). */

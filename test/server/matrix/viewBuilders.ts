@@ -1,10 +1,19 @@
 import { insertView, plainView } from '../../support/insertView.ts';
+import { ownMailbox } from './mailboxBuilders.ts';
 import type { Builders } from './builders.ts';
+
+/** Rows of the catalogue of calls. */
+export const viewRows = `
+MMMMMMMM GET /api/Views/list
+MMMMMMMM POST /api/Views/save
+MMMMMMMM POST /api/Views/remove
+`;
 
 const viewId = 990_001;
 
-/** Calls about views of lists: the caller's own. */
-export const viewBuilders: Builders = {
+/** Calls about what is the caller's own: messages, and views of lists. */
+export const ofOneself: Builders = {
+  ...ownMailbox,
   'views.list': () => ({ query: { table: 'pep-status' } }),
   'views.save': ({ lastName }) => ({ body: { table: 'pep-status', title: `${lastName} view`, ...plainView } }),
   'views.remove': ({ authorityId }, { userId }) => ({

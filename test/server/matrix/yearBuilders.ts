@@ -1,4 +1,5 @@
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
+import { termDates } from '../../support/termDates.ts';
 import type { Builders } from './builders.ts';
 import type { Subject } from './subjects.ts';
 
@@ -35,6 +36,8 @@ const ownDates =
 
 /** What the calls about school years are made with. */
 export const yearBuilders: Builders = {
+  'schoolDays.years': () => ({ query: { page: 1, sizePerPage: 10 } }),
+  'schoolDays.save': () => ({ body: { academicYearId: 17, ...termDates } }),
   'schoolDays.follow': (subject) => ({
     body: { academicYearId: year, schoolId: subject.schoolId },
     before: ownDates(subject),
