@@ -1,6 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Listed, Page, StoryLink } from './reference/Page.tsx';
 
+/** What the portal is, in three sentences. */
+const OF_THE_PORTAL =
+  'Designated teachers, social workers and the virtual school look after the education of children in care. ' +
+  'Forms, tables and screens are declared in JSON; an engine reads and checks the declarations, a renderer ' +
+  'draws any of them, and the portal adds what a declaration cannot say. Everything here is drawn by the ' +
+  'product’s own code over invented data.';
+
 export default { title: 'Introduction' } satisfies Meta;
 
 const words = [
@@ -65,10 +72,7 @@ const HowToReview = () => (
 /** What the house is, its words, where to find what, how to review a widget. */
 export const Welcome: StoryObj = {
   render: () => (
-    <Page
-      title="The portal for virtual schools"
-      words="Designated teachers, social workers and the virtual school look after the education of children in care. Forms, tables and screens are declared in JSON; an engine reads and checks the declarations, a renderer draws any of them, and the portal adds what a declaration cannot say. Everything here is drawn by the product's own code over invented data."
-    >
+    <Page title="The portal for virtual schools" words={OF_THE_PORTAL}>
       <Listed title="The words" heads={['Word', 'What it is']} rows={words} />
       <Where />
       <HowToReview />

@@ -1,15 +1,8 @@
-import { useMemo } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Provider } from 'react-redux';
-import { createAppHost } from '../../src/app/api/appHost.ts';
-import { createPortalStore } from '../../src/app/api/store.ts';
-import { registry } from '../../src/app/registry.ts';
-import { EngineProvider, FormDialog } from '../../src/renderer/index.ts';
-import { declarationsFor } from './support/catalogue.ts';
-import { installFixtureServer } from './support/fixtureServer.ts';
+import { FormDialog } from '../../src/renderer/index.ts';
 import { InPortal } from './support/InPortal.tsx';
 import { noteRows } from './support/notes.ts';
-import { TODAY } from './support/pupils.ts';
+import { OverFixtures } from './support/OverFixtures.tsx';
 import { shows } from './support/shows.ts';
 
 interface Props {
@@ -23,33 +16,19 @@ function CaseNotes({ path, typeId = 2, form }: Props) {
   return form === undefined ? <InPortal path={path ?? '/allCaseNotes'} typeId={typeId} /> : <NoteDialog form={form} />;
 }
 
+const user = { typeId: 2, mustSetUpMfa: false };
+const facts = { row: noteRows[0] ?? {}, route: { studentId: 5 } };
+
 function NoteDialog({ form }: { readonly form: string }) {
-  const { store, host } = useMemo(() => {
-    installFixtureServer();
-    const parts = {
-      preferences: { read: () => null, write: () => undefined },
-      notify: () => undefined,
-      navigate: () => undefined,
-      refresh: () => undefined,
-    };
-    const settings = { useExportPassword: true, localAuthorityName: 'Ashcombe' };
-    return {
-      store: createPortalStore(),
-      host: createAppHost({
-        settings,
-        catalog: declarationsFor('11'),
-        facts: { today: TODAY, user: { typeId: 2, mustSetUpMfa: false }, route: { studentId: 5 } },
-        ...parts,
-      }),
-    };
-  }, []);
   return (
-    <Provider store={store}>
-      <EngineProvider host={host} registry={registry}>
-        <h1>Case notes</h1>
-        <FormDialog formId={form} facts={{ row: noteRows[0] ?? {} }} onDone={() => undefined} />
-      </EngineProvider>
-    </Provider>
+    <OverFixtures user={user}>
+      {() => (
+        <>
+          <h1>Case notes</h1>
+          <FormDialog formId={form} facts={facts} onDone={() => undefined} />
+        </>
+      )}
+    </OverFixtures>
   );
 }
 

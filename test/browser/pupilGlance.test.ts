@@ -64,7 +64,7 @@ describe('the overview of a pupil', () => {
     }
   });
 
-  test('has what is done with a record one press away in Details, with what is held elsewhere as one entry [STUD-4]', async () => {
+  test('has what is done with a record one press away in Details, and one entry for what is elsewhere [STUD-4]', async () => {
     const officer = await openAs(leader);
     const { page } = officer;
     await open(page, '/students/{id}');

@@ -42,10 +42,10 @@ ${rows.join('\n')}
 }
 
 function section({ id, title, width, pixels, before, after, difference }: Changed): string {
-  const pictures = Object.entries({ Before: before, After: after, Difference: difference }).map(
-    ([name, file]) =>
-      `<figure><figcaption>${name}</figcaption><a href="${file}"><img src="${file}" alt="${name}: ${safe(title)}"></a></figure>`,
-  );
+  const pictures = Object.entries({ Before: before, After: after, Difference: difference }).map(([name, file]) => {
+    const picture = `<img src="${file}" alt="${name}: ${safe(title)}">`;
+    return `<figure><figcaption>${name}</figcaption><a href="${file}">${picture}</a></figure>`;
+  });
   return `<section id="${id}-${width}"><h2>${safe(title)}, ${width} px: ${pixels} pixels</h2>
 <div class="three">${pictures.join('')}</div></section>`;
 }

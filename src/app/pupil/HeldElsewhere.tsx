@@ -7,8 +7,8 @@ import { usePortal } from '../shell/portalContext.ts';
 import { useLegacyPage } from './legacy.ts';
 
 /**
- * What stands in place of a section that another system holds (D-22), or of several: whom to ask, and the way there where
- * it is known.
+ * What stands in place of a section that another system holds (D-22), or of several: whom to ask, and the way there
+ * where it is known.
  */
 export function HeldElsewhere({ params }: ScreenComponentProps) {
   const { supportTel } = usePortal().data.settings;

@@ -10,8 +10,8 @@ import { leadsToLegacy, useLegacyPage } from './legacy.ts';
 const RECORD = 'pupil-record';
 
 /**
- * The tabs of a pupil's record, the same on every page of the pupil: nineteen where there is a legacy system (IPR-1), else
- * those that hold something here (D-110); the record's screen declares both.
+ * The tabs of a pupil's record, the same on every page of the pupil: nineteen where there is a legacy system (IPR-1),
+ * else those that hold something here (D-110); the record's screen declares both.
  */
 export function RecordTabs({ header }: { readonly header: StudentHeader }) {
   const { host } = useEngine();

@@ -99,7 +99,7 @@ function Shared({ scope, children }: { readonly scope: TableScope; readonly chil
   );
 }
 
-/** The views of the table, and its columns: those of the view that is shown, where it has any. */
+/** The views of the table, and its columns, which a view that is shown may bring along. */
 function useShownView(compiled: CompiledTable, state: TableState) {
   const views = useViews(compiled, state);
   return { views, choice: useColumnChoice(compiled, views.shown) };

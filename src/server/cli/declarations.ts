@@ -15,7 +15,7 @@ const usage = `Moves an authority's own forms, stages and columns between a fold
   npm run declarations -- pull|push|check --authority "Name" [--folder schemas]
 
   pull          writes what is published into <folder>/overlays/<number>, and takes away what is not
-  push          makes drafts of what in that folder differs from what is published; somebody publishes them in the portal
+  push          makes drafts of what in that folder differs from what is published; they are published in the portal
   check         says what is wrong in that folder, as publishing would
   --authority   name of the authority, or its number
   --folder      of the declarations, schemas unless said

@@ -6,8 +6,9 @@ import { widgetStories } from './WidgetStates.tsx';
 export default { title: 'Renderer/Widgets/Long list' } satisfies Meta;
 
 const places = ['Abbey', 'Bridge', 'Castle', 'Dock', 'Elm', 'Ferry', 'Grange', 'Harbour', 'Ings', 'Jubilee'];
+const LONG_ENDING = ', with the quiet room and the centre for music and the arts';
 const nameOf = (index: number) =>
-  `${places[index % 10] ?? ''} Road, support centre number ${index + 1}${index % 97 === 0 ? ', with the quiet room and the centre for music and the arts' : ''}`;
+  `${places[index % 10] ?? ''} Road, support centre number ${index + 1}${index % 97 === 0 ? LONG_ENDING : ''}`;
 const centre = {
   type: 'integer',
   title: 'Centre',

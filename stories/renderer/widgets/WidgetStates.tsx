@@ -6,8 +6,8 @@ import type { FileStore, Host } from '../../../src/renderer/index.ts';
 import { found } from '../found.ts';
 import { inPlan, KeptForm, planForm } from '../forms/InPlan.tsx';
 
-const LONG =
-  'Everything that was agreed at the meeting about the journey to lessons in Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+const LONG_WORD = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+const LONG = `Everything that was agreed at the meeting about the journey to lessons in ${LONG_WORD}`;
 
 interface Shown {
   readonly schema: JsonObject;

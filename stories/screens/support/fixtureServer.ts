@@ -24,6 +24,7 @@ import { attendancePictureAnswers } from './attendancePictures.ts';
 import { pepReportAnswers } from './pepReports.ts';
 import { caseloadAnswers } from './caseload.ts';
 import { passingAnswers } from './passing.ts';
+import { savedAnswer } from './savedAnswer.ts';
 import { retentionAnswers } from './retention.ts';
 import { accessAnswers } from './subjectAccess.ts';
 import { trailAnswers } from './trail.ts';
@@ -117,24 +118,7 @@ const answers: { readonly [call: string]: Answer } = {
     return one(pepOf(releaseOf(pepId), pepId));
   },
   'GET /api/Pep/document': (query) => one(documentOf(Number(query.get('pepId')), query.get('changes') === 'true')),
-  'POST /api/Pep/saveData': (_query, body) => {
-    const pep = pepOf(releaseOf(Number(body.pepId)), Number(body.pepId));
-    return {
-      success: true,
-      revision: Number(body.revision) + 1,
-      formData: body.formData,
-      parked: body.parked,
-      origins: {},
-      lastSavedDate: new Date().toISOString(),
-      percentageCompleted: body.percentageCompleted,
-      pepStatusId: 2,
-      stages: pep.stages,
-      mergedFrom: [],
-      parkedByMerge: [],
-      theirChanges: [],
-      clashes: [],
-    };
-  },
+  'POST /api/Pep/saveData': (_query, body) => savedAnswer(Number(body.pepId), body),
   'GET /api/Attendance/studentAttendance': (query) =>
     codecOf('attendance.week').pageToWire({ rows: marksOf(query.get('weekStart') ?? '', 1), total: 1 }),
   'GET /api/IprSessionAttendance/SessionAttendance': () =>

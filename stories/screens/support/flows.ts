@@ -3,6 +3,7 @@ import { isObject, type JsonObject } from '../../../src/engine/index.ts';
 import { releaseOf } from './catalogue.ts';
 import { answerAs, type Answer } from './fixtureServer.ts';
 import { pepOf, stageAnswer } from './pupils.ts';
+import { savedAnswer } from './savedAnswer.ts';
 
 const PLAN = 1101;
 const SECTION = 'other-views';
@@ -38,7 +39,7 @@ export function returnedPlan(): () => void {
       handedIn = true;
       return { success: true, pepStatusId: pepStatus.submittedForReview };
     },
-    'POST /api/Pep/saveData': (_query, body) => saved(body),
+    'POST /api/Pep/saveData': (_query, body) => savedAnswer(PLAN, body),
   });
 }
 
@@ -46,14 +47,14 @@ export function returnedPlan(): () => void {
 export function clashingSave(pointer: string, theirs: string): () => void {
   let told = false;
   const answer: Answer = (_query, body) => {
-    if (told) return saved(body);
+    if (told) return savedAnswer(PLAN, body);
     told = true;
     const name = pointer.slice(1);
     const mine = isObject(body.formData) ? (body.formData[name] ?? null) : null;
     const by = { theirName: 'Morgan Hale', theirSavedAt: '2025-11-13T09:30:00Z' };
     return new Response(
       JSON.stringify({
-        ...saved(body),
+        ...savedAnswer(PLAN, body),
         formData: { ...(isObject(body.formData) && body.formData), [name]: theirs },
         theirChanges: [{ pointer, ...by }],
         clashes: [{ pointer, theirs, mine, ...by }],
@@ -63,23 +64,4 @@ export function clashingSave(pointer: string, theirs: string): () => void {
     );
   };
   return answerAs({ 'POST /api/Pep/saveData': answer });
-}
-
-function saved(body: JsonObject) {
-  const { stages } = pepOf(releaseOf(PLAN), PLAN);
-  return {
-    success: true,
-    revision: Number(body.revision) + 1,
-    formData: body.formData,
-    parked: body.parked,
-    origins: {},
-    lastSavedDate: new Date().toISOString(),
-    percentageCompleted: body.percentageCompleted,
-    pepStatusId: pepStatus.inProgress,
-    stages,
-    mergedFrom: [],
-    parkedByMerge: [],
-    theirChanges: [],
-    clashes: [],
-  };
 }

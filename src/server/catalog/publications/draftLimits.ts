@@ -1,6 +1,6 @@
 import type { Problem, SourceFile } from '../../../engine/index.ts';
 
-/** What the texts of one authority may be: far more than any of them needs, far less than would slow the others down. */
+/** What the texts of one authority may be: far more than any needs, far less than would slow the others down. */
 export const draftLimits = {
   /** Characters of one text. */
   text: 60_000,

@@ -27,7 +27,7 @@ const statements = [
   `grant update (publication) on authority to ${requestRole}`,
 ];
 
-/** Declarations of an authority's own: drafts, and publications, which are never changed; each call reads the number. */
+/** Declarations of an authority's own: drafts, and publications, which never change; each call reads the number. */
 export const publications: Migration = {
   async up(db: AnyDatabase): Promise<void> {
     await createTenantTables(db, tenant);

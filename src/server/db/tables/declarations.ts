@@ -31,7 +31,7 @@ export interface PublicationTable {
   content: string;
   note: string;
   proposed_by: number | null;
-  /** Null of what the files of the product said before there was any. */
+  /** Null of what the files of the product said, which is publication 1. */
   published_by: number | null;
   published_at: Timestamp;
 }

@@ -45,9 +45,8 @@ describe('every table with rows of a pupil', () => {
   it('names each column that says who wrote, and each that points to what travels with it', async () => {
     const { rows } = await sql<{ table: string; column: string }>`
       select table_name as table, column_name as column from information_schema.columns
-      where table_schema = 'public' and (column_name like '%\\_by' or column_name in ('author_id', 'asked_of'))`.execute(
-      portal.database.owner,
-    );
+      where table_schema = 'public'
+        and (column_name like '%\\_by' or column_name in ('author_id', 'asked_of'))`.execute(portal.database.owner);
     const deletes = (column: string) => column === 'deleted_by';
     for (const [table, { people = [] }] of travelling)
       expect([table, [...people].toSorted()]).toEqual([

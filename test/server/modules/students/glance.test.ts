@@ -143,7 +143,7 @@ describe('the line of time', () => {
     for (const most of [0, 601]) expect((await read('la', 'lineOfTime', { most })).status).toBe(400);
   });
 
-  it('names the provider of a placement to those alone who read it in the list of placements, and its address to nobody', async () => {
+  it('names the provider of a placement to those who read it in the list of placements, its address to nobody', async () => {
     for (const user of people) {
       if (!(await idsOf(user)).includes(studentId)) continue;
       const placements = (await entries(user)).filter(({ kind }) => kind === 'placement');

@@ -51,7 +51,8 @@ export async function enquiriesOf(call: UnitCall, { stages, ...loaded }: LoadedP
     select enquiry.id, stage_id as "stageId", pointer, title, asked_by as "askedBy", asked_of as "askedOf",
       ${nameOf('enquiry.asked_by')} as "byName", ${nameOf('enquiry.asked_of')} as "ofName", asked_at as "askedAt", text,
       resolved_at as "resolvedAt", ${nameOf('enquiry.resolved_by')} as "resolvedName", ${lastWriter} as "lastBy"
-    from enquiry where authority_id = ${call.viewer.authorityId} and stage_id = any(${stages.map(({ id }) => id)}::int[])
+    from enquiry
+    where authority_id = ${call.viewer.authorityId} and stage_id = any(${stages.map(({ id }) => id)}::int[])
     order by id`.execute(call.db);
   const facts = recordFacts({ stages, ...loaded });
   const hidden = new Map(stages.map((stage) => [stage.id, hiddenFromViewer(call)(stage, facts)]));

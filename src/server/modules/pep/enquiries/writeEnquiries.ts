@@ -10,7 +10,7 @@ import { stageOf, type LoadedPep } from '../read/loadPep.ts';
 import { answerPlace, shownAt, type AnswerPlace } from './answerPlace.ts';
 import { enquiriesOf, findEnquiry, type Enquiry } from './readEnquiries.ts';
 
-/** Who may be asked on an answer: the authority's officers and who works with the child, as far as they are shown it. */
+/** Who may be asked on an answer: the authority's officers and who works with the child, if they are shown it. */
 export async function peopleToAsk(call: UnitCall, loaded: LoadedPep, place: AnswerPlace): Promise<Addressee[]> {
   const { now } = shownAt(call, loaded, place);
   return (await addresseesOf(call, loaded.pep.pupil_id)).filter(({ typeId }) => now.includes(typeId));
