@@ -26,7 +26,7 @@ export const RatingColumn = memo(function RatingColumn({ place, ...given }: Prop
     return (
       <Box component="section" aria-label="RAG rating" id={RATING} sx={columnStyle}>
         <Head {...props} />
-        {formDrawn && <RatingWork {...props} arrived={said ?? null} />}
+        {formDrawn && <RatingWork {...props} arrived={said ?? (place.isAsked ? '' : null)} />}
       </Box>
     );
   }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PepStage } from '../../../contract/index.ts';
@@ -9,6 +9,8 @@ import { useArrival, type Arrival } from './arrival.ts';
 export interface RatingPlace {
   readonly shows: 'column' | 'sheet' | 'button' | 'nothing';
   readonly arrival: Arrival | null;
+  /** Somebody has asked for it, perhaps before its chips were drawn: they take the focus once they are. */
+  readonly isAsked: boolean;
   /** Opens it over the form; null where it is in sight, or nowhere. */
   readonly onRate: (() => void) | null;
   close(): void;
@@ -28,11 +30,12 @@ export function useRatingPlace({ pep }: PepStage): RatingPlace {
   useRatingKey(mayRate, open);
   const shows = mayRate ? (wide ? 'column' : sheet ? 'sheet' : 'button') : 'nothing';
   const onRate = shows === 'button' || shows === 'sheet' ? open : null;
-  return useMemo(() => ({ shows, arrival, onRate, close }), [shows, arrival, onRate, close]);
+  return useMemo(() => ({ shows, arrival, isAsked: sheet, onRate, close }), [shows, arrival, sheet, onRate, close]);
 }
 
 function useRatingKey(mayRate: boolean, open: () => void): void {
-  useEffect(() => {
+  // From the moment that the page is seen: whoever presses the key at once is heard.
+  useLayoutEffect(() => {
     if (!mayRate) return;
     const onKey = (event: KeyboardEvent) => {
       const { code, altKey, ctrlKey, metaKey, shiftKey, target } = event;
