@@ -171,7 +171,7 @@ describe('alert subscriptions', () => {
       .waitFor();
     const disabled = () =>
       page.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).disabled));
-    await expect.poll(disabled).toEqual(Array.from({ length: 13 }, () => true));
+    await expect.poll(disabled).toEqual(Array.from({ length: 14 }, () => true));
     await expect.poll(() => page.getByRole('radio', { name: 'None' }).isEnabled()).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { pepStatus, type PepDetails } from '../../../src/contract/index.ts';
-import { isObject, type JsonObject } from '../../../src/engine/index.ts';
+import { isObject } from '../../../src/engine/index.ts';
 import { releaseOf } from './catalogue.ts';
 import { answerAs, type Answer } from './fixtureServer.ts';
 import { pepOf, stageAnswer } from './pupils.ts';

@@ -7,6 +7,15 @@ export async function atRest(page: Page): Promise<void> {
     .locator('[aria-busy="true"], [aria-label^="Loading"], .MuiSkeleton-root')
     .first()
     .waitFor({ state: 'detached' });
+  await rowsDrawn(page);
+}
+
+/** Waits until the rows of tables have their cells: at a new width a row may stand without any for a moment. */
+export async function rowsDrawn(page: Page): Promise<void> {
+  await page
+    .locator('[role="row"]:not(:has([role="gridcell"], [role="columnheader"], [role="cell"], [role="rowheader"]))')
+    .first()
+    .waitFor({ state: 'detached' });
 }
 
 /**
