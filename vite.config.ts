@@ -33,7 +33,12 @@ const notHere = process.env.TEST_DATABASE_URL ? withoutServer : [];
 const serverProjects = (include: string[]) => {
   const { test, ...rest } = project('server', 'node', include);
   // Some wait for seconds that pass and for processes that start: others work meanwhile.
-  const shared = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 }, execArgv: shortLived };
+  const shared = {
+    maxWorkers: availableParallelism() + 1,
+    sequence: { groupOrder: 1 },
+    execArgv: shortLived,
+    globalSetup: 'test/support/bundledServer.ts',
+  };
   const mocked = project('server-mocked', 'node', [...mocking]);
   return [
     { ...rest, test: { ...test, ...shared, exclude: [...mocking, ...notHere], isolate: false } },
@@ -58,7 +63,7 @@ const withProduct = ({ test, ...rest }: Project) => ({
     ...test,
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    globalSetup: 'test/browser/support/seeded.ts',
+    globalSetup: ['test/support/bundledServer.ts', 'test/browser/support/seeded.ts'],
     isolate: false,
     // A page that is waited for leaves a core idle: another file works meanwhile.
     maxWorkers: availableParallelism() + 1,

@@ -3,7 +3,8 @@ import type { Browser } from 'playwright-core';
 import { openBrowser, signedIn } from '../browser/support/browser.ts';
 import { callsOf, rowsOf } from '../browser/support/api.ts';
 import { startProduct } from '../browser/support/product.ts';
-import { buildApp } from '../../src/server/cli/build.mjs';
+import { buildProduct } from '../../src/server/cli/build.mjs';
+import { bundled } from '../../src/server/cli/bundle.mjs';
 import { readCommandLine, refuse, wholeNumber } from '../../src/server/cli/commandLine.mjs';
 import { root } from '../architecture/source.ts';
 import { providePostgres } from '../support/postgres.mjs';
@@ -19,7 +20,7 @@ import { describeList, measurePepList } from './pepList.ts';
 import { describePlayground, measurePlayground } from './playground.ts';
 import { benchTasks } from './tasks.ts';
 
-const entry = ['--import', join(root, 'test', 'bench', 'recordSql.mjs'), '--import', 'tsx', 'src/server/main.ts'];
+const entry = ['--import', join(root, 'test', 'bench', 'recordSql.mjs'), bundled('main.ts')];
 
 async function benchList(database: string, environment: Record<string, string>): Promise<void> {
   const product = await startProduct(undefined, { entry, environment: { BENCH: '1', ...environment } });
@@ -137,5 +138,5 @@ const england = {
   seconds: wholeNumber(values.seconds ?? '2', { name: '--seconds', least: 1 }),
   only: values.list,
 };
-await buildApp();
+await buildProduct();
 for (const name of names) if (positionals.length === 0 || positionals.includes(name)) await parts[name]();

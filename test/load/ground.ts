@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Client } from 'pg';
+import { bundled } from '../../src/server/cli/bundle.mjs';
 import { settingUp } from '../../src/server/db/across/index.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { addPoolUser, loadLocalPool } from '../../src/server/identity/pool/localPool.ts';
@@ -45,7 +46,7 @@ export async function makeGround(server: string, users: number): Promise<Ground>
 }
 
 async function fill(url: string): Promise<void> {
-  const command = ['--import', 'tsx', 'src/server/cli/seedEngland.ts', '--authority', '1', '--password', staffPassword];
+  const command = [bundled('cli/seedEngland.ts'), '--authority', '1', '--password', staffPassword];
   const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...process.env, DATABASE_URL: url },

@@ -1,5 +1,6 @@
 import { availableParallelism, cpus } from 'node:os';
 import { spawnSync } from 'node:child_process';
+import { buildServer, bundled } from '../../src/server/cli/bundle.mjs';
 import { readCommandLine, refuse, wholeNumber } from '../../src/server/cli/commandLine.mjs';
 import { startProduct, type Product } from '../browser/support/product.ts';
 import { poolAt } from '../support/poolClient.ts';
@@ -26,6 +27,7 @@ const minutes = values.minutes ?? '10';
 const seconds = Number(minutes) * 60;
 if (!(seconds > 0)) refuse(`--minutes has to be a number above 0, and is "${minutes}".`);
 
+await buildServer();
 const postgres = await providePostgres((command, args) => void spawnSync(command, args, { stdio: 'inherit' }));
 if ('missing' in postgres) {
   console.log(`Not run: ${postgres.missing}.`);
@@ -44,7 +46,7 @@ try {
     REQUESTS_PER_MINUTE: '600',
   };
   product = await startProduct(undefined, {
-    entry: ['--import', new URL('watch.mjs', import.meta.url).href, '--import', 'tsx', 'src/server/main.ts'],
+    entry: ['--import', new URL('watch.mjs', import.meta.url).href, bundled('main.ts')],
     environment,
   });
   console.log(

@@ -5,7 +5,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { PepDetails, PepStage } from '../../src/contract/index.ts';
 import type { JsonObject } from '../../src/engine/index.ts';
-import { buildApp } from '../../src/server/cli/build.mjs';
+import { buildProduct } from '../../src/server/cli/build.mjs';
+import { bundled } from '../../src/server/cli/bundle.mjs';
 import { readCommandLine, refuse, wholeNumber } from '../../src/server/cli/commandLine.mjs';
 import { settingUp } from '../../src/server/db/across/index.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
@@ -39,7 +40,7 @@ const { values, positionals } = readCommandLine({ usage, options, takes: [0, 1] 
 const seed = wholeNumber(positionals[0] ?? '1', { name: 'The seed' });
 const perSecond = Number(values.rate ?? '12');
 if (!(perSecond > 0 && perSecond <= 100)) refuse('--rate has to be a number of calls a second, above 0 up to 100.');
-await buildApp();
+await buildProduct();
 const seconds = values.short ? 3 : 40;
 const pupils = values.short ? 1_000 : 20_000;
 
@@ -69,7 +70,7 @@ try {
     REQUESTS_PER_MINUTE: '600',
   };
   product = await startProduct(undefined, {
-    entry: ['--import', new URL('../load/watch.mjs', import.meta.url).href, '--import', 'tsx', 'src/server/main.ts'],
+    entry: ['--import', new URL('../load/watch.mjs', import.meta.url).href, bundled('main.ts')],
     environment,
   });
   await addMany(made.url);

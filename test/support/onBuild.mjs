@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { buildApp } from '../../src/server/cli/build.mjs';
+import { buildProduct } from '../../src/server/cli/build.mjs';
 import { helpOnly } from '../../src/server/cli/commandLine.mjs';
 
-helpOnly(`Builds the browser’s files and runs the tests of the whole product in Chromium.
+helpOnly(`Builds the product and runs the tests of the whole product in Chromium.
 
   npm run test:browser [-- <what vitest is given besides>]
 
@@ -11,7 +11,7 @@ helpOnly(`Builds the browser’s files and runs the tests of the whole product i
 
 CHROMIUM_PATH chooses the browser, SLOWED_BY=4 slows it.`);
 
-await buildApp();
+await buildProduct();
 const [command, ...args] = process.argv.slice(2);
 const [code] = await once(spawn(command, args, { stdio: 'inherit' }), 'exit');
 process.exitCode = code ?? 1;

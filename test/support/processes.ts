@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { bundled } from '../../src/server/cli/bundle.mjs';
 import { shortLived } from './shortLived.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -67,9 +68,8 @@ function start(
   args: readonly string[],
   { env, apart = false }: Where & { env: Record<string, string> },
 ): Started {
-  const path = join(root, 'src/server', file);
-  const node = [process.execPath, ...shortLived, '--import', 'tsx'];
-  const command = [...(apart ? ['unshare', '-n'] : []), ...node, path, ...args];
+  const node = [process.execPath, ...shortLived];
+  const command = [...(apart ? ['unshare', '-n'] : []), ...node, bundled(file), ...args];
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'warn', ...env },

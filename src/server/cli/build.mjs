@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildServer } from './bundle.mjs';
 import { readCommandLine } from './commandLine.mjs';
 import { compressFiles } from './compressFiles.mjs';
 import { hashSources, root } from './install.mjs';
@@ -32,7 +33,14 @@ export async function buildApp() {
   writeFileSync(stamp, hash);
 }
 
-const usage = `Builds the browser’s files into dist/app, unless they are those of the present sources already.
+/** Builds all that `npm start` runs, unless it is that of the present sources already. */
+export async function buildProduct() {
+  await buildApp();
+  await buildServer();
+}
+
+const usage = `Builds the browser’s files into dist/app and the server’s into dist/server, unless they are those of the
+present sources already.
 
   npm run build
 
@@ -40,5 +48,5 @@ npm start does so by itself.`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   readCommandLine({ usage });
-  await buildApp();
+  await buildProduct();
 }

@@ -1,10 +1,10 @@
-// `npm start`: install what is missing, build the browser's files when their sources changed, then be the server.
-import { join } from 'node:path';
+// `npm start`: install what is missing, build what its sources changed for, then be the server.
 import { buildApp } from './build.mjs';
+import { runBundled } from './bundle.mjs';
 import { readCommandLine } from './commandLine.mjs';
 import { installPackages, refuseOldNode, root } from './install.mjs';
 
-const usage = `Installs what is missing, builds the browser’s files and serves the whole portal.
+const usage = `Installs what is missing, builds the browser’s files and the server’s, and serves the whole portal.
 
   npm start
 
@@ -16,8 +16,4 @@ readCommandLine({ usage });
 process.chdir(root);
 installPackages();
 await buildApp();
-// This same process becomes the server: signals, exit code and a hard kill reach it directly.
-process.argv[1] = join(root, 'src', 'server', 'main.ts');
-const { register } = await import('tsx/esm/api');
-register();
-await import('../main.ts');
+await runBundled('main.ts');

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Client } from 'pg';
+import { bundled } from '../../../src/server/cli/bundle.mjs';
 import { root } from '../../architecture/source.ts';
 
 export const accountPassword = 'Bench-Passw0rd!';
@@ -37,16 +38,7 @@ export async function makeDatabases(server: string, scale: number): Promise<Data
 }
 
 async function seed(url: string, args: readonly string[]): Promise<void> {
-  const command = [
-    '--import',
-    'tsx',
-    'src/server/cli/seedEngland.ts',
-    ...args,
-    '--today',
-    today,
-    '--password',
-    accountPassword,
-  ];
+  const command = [bundled('cli/seedEngland.ts'), ...args, '--today', today, '--password', accountPassword];
   const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...process.env, DATABASE_URL: url },

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { Pool } from 'pg';
+import { bundled } from '../../../src/server/cli/bundle.mjs';
 import { startProduct } from '../../browser/support/product.ts';
 import { root } from '../../architecture/source.ts';
 import { signInAt } from '../../support/poolClient.ts';
 import { accountPassword } from './databases.ts';
 import type { Ask } from './load.ts';
 
-const entry = ['--import', join(root, 'test', 'bench', 'recordSql.mjs'), '--import', 'tsx', 'src/server/main.ts'];
+const entry = ['--import', join(root, 'test', 'bench', 'recordSql.mjs'), bundled('main.ts')];
 
 /** As many connections as the product's own pool has. */
 const connections = 10;

@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundled } from '../../../src/server/cli/bundle.mjs';
 import { root } from '../../architecture/source.ts';
 import { shortLived } from '../../support/shortLived.ts';
 
@@ -81,14 +82,7 @@ export async function endedStart(settings: Record<string, string>): Promise<{ co
 
 type Running = { child: ChildProcess; output: () => string };
 
-const main = [
-  ...shortLived,
-  '--import',
-  'tsx',
-  '--import',
-  './test/browser/support/endWithTests.mjs',
-  'src/server/main.ts',
-];
+const main = [...shortLived, '--import', './test/browser/support/endWithTests.mjs', bundled('main.ts')];
 
 function launch(settings: Record<string, string>, entry = main): Running {
   const inherited: NodeJS.ProcessEnv = { ...process.env };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCHEMAS_FOLDER } from '../../../src/server/catalog/readSchemas.ts';
+import { bundled } from '../../../src/server/cli/bundle.mjs';
 import { settingUp } from '../../../src/server/db/across/index.ts';
 import { openDatabase } from '../../../src/server/db/database.ts';
 import { migrate } from '../../../src/server/db/migrate.ts';
@@ -19,8 +20,7 @@ let url = '';
 let drop: () => Promise<void> = () => Promise.resolve();
 
 const run = async (deed: string, authority = 'Brinmoor') => {
-  const script = join(root, 'src/server/cli/declarations.ts');
-  const given = ['--import', 'tsx', script, deed, '--authority', authority, '--folder', folder];
+  const given = [bundled('cli/declarations.ts'), deed, '--authority', authority, '--folder', folder];
   return promisify(execFile)(process.execPath, given, { cwd: root, env: { ...process.env, DATABASE_URL: url } }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
