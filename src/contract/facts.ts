@@ -71,6 +71,7 @@ export const factPaths: readonly string[] = [
   'pupil.isSensitive',
   'pupil.isPassed',
   'pupil.isPercentageRegister',
+  'pupil.isOnRoll',
   'pupil.isSchoolStartDue',
   'note.isOwn',
   'document.isOwn',
@@ -157,5 +158,6 @@ export const factChoices: { readonly [path: string]: string | readonly (string |
   'pupil.isSensitive': [true, false],
   'pupil.isPassed': [true, false],
   'pupil.isPercentageRegister': [true, false],
+  'pupil.isOnRoll': [true, false],
   'pupil.isSchoolStartDue': [true, false],
 };

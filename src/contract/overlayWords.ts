@@ -11,6 +11,7 @@ export const overlayWords: OverlayWords = {
     'pep.schoolTermId': { title: 'the term', lookup: 'school-term' },
     'pep.statusId': { title: 'the status of the PEP', lookup: 'pep-status' },
     'pep.hasEarlierCompleted': { title: 'an earlier PEP was completed' },
+    'pupil.isOnRoll': { title: 'a school is recorded' },
     'pupil.isSchoolStartDue': { title: 'starting school is due' },
   },
   owners: {

@@ -22,9 +22,10 @@ const facts = (changes: JsonObject = {}): Facts => {
     apUsed = 'no',
     eetStatus = 'college',
     senStatus = 'N',
+    isOnRoll = true,
   } = changes;
   return {
-    pupil: { yearGroupId, senStatus, phase: 'key-stages-1-4', isSchoolStartDue: false },
+    pupil: { yearGroupId, senStatus, phase: 'key-stages-1-4', isOnRoll, isSchoolStartDue: false },
     pep: { schoolTermId, hasEarlierCompleted: true, statusId: 2 },
     stage: { meeting: { pep_type: pepType }, school: { ap_used: apUsed }, eet: { eet_status: eetStatus } },
   };
@@ -34,6 +35,7 @@ const facts = (changes: JsonObject = {}): Facts => {
 const counted = (tenant: string, changes: JsonObject = {}, phase?: string): string[] =>
   Object.entries(release(tenant, phase).stages.stages)
     .filter(([, { owner }]) => owner !== 2)
+    .filter(([, { present }]) => present === undefined || matches(present, facts(changes)))
     .filter(([, { optional, when }]) => optional !== true || (when !== undefined && matches(when, facts(changes))))
     .map(([slug]) => slug);
 
@@ -90,6 +92,16 @@ describe('authority 14, two meetings and a teacher review', () => {
       'health',
       'my-views',
       'targets',
+    ]);
+  });
+
+  it('has a section about a school place only of a child on no roll, and none about the school then', () => {
+    const { 'school-place': place, school } = release('14').stages.stages;
+    const there = (isOnRoll: boolean) =>
+      [place, school].map((stage) => matches(stage?.present ?? {}, facts({ isOnRoll })));
+    expect([there(true), there(false)]).toEqual([
+      [false, true],
+      [true, false],
     ]);
   });
 

@@ -20,6 +20,7 @@ export const usualFacts: JsonObject = {
     careStatusId: 1,
     isSensitive: false,
     isPassed: false,
+    isOnRoll: true,
     isSchoolStartDue: false,
   },
   stage: {},

@@ -179,6 +179,8 @@ export interface StageDeclaration {
   readonly owner: number;
   /** What its answers are, where not what the stages say. */
   readonly data?: DataMark;
+  /** The stage is there while this holds, or once something is typed in it; always without it. */
+  readonly present?: When;
   readonly optional?: boolean;
   /** An optional stage counts while this holds, or once something is typed in it. */
   readonly when?: When;

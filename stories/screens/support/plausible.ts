@@ -25,6 +25,7 @@ export function factsOf({ stages }: Release): JsonObject {
       senStatus: 'K',
       careStatusId: 1,
       isSensitive: true,
+      isOnRoll: true,
       isSchoolStartDue: true,
     },
     pep: { pepId: 1, statusId: 2, endDate: null, schoolTermId: 1, academicYearId: 16, hasEarlierCompleted: true },

@@ -48,6 +48,7 @@ export function checkStages(check: Check, stages: StagesDeclaration): void {
     checkId(check, 'form', { pointer: `${pointer}/form`, id: stage.form });
     checkFormOfStage(check, `${pointer}/form`, stage.form);
     checkOwner(check, slug, stage.owner);
+    checkWhen(check, `${pointer}/present`, stage.present);
     checkWhen(check, `${pointer}/when`, stage.when);
     if (stage.when !== undefined && stage.optional !== true)
       check.report(`${pointer}/when`, 'only an optional stage counts under a condition');

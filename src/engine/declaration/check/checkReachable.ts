@@ -98,13 +98,13 @@ function stageFindings(world: World, source: Source): Unreachable[] {
       resolved(world, 'form', { id: form, tenant: source.tenant }) as ResolvedForm,
     ]),
   );
-  const ofStages = Object.entries(stages.stages).flatMap(([slug, { when }]) =>
-    when === undefined
-      ? []
-      : whenFindings({ forms, own: slug }, when).map((found) => ({
-          ...found,
-          pointer: `/stages${pointerOf([slug])}/when${found.pointer}`,
-        })),
+  const ofStages = Object.entries(stages.stages).flatMap(([slug, stage]) =>
+    (['present', 'when'] as const).flatMap((word) =>
+      whenFindings({ forms, own: slug }, stage[word] ?? {}).map((found) => ({
+        ...found,
+        pointer: `/stages${pointerOf([slug])}/${word}${found.pointer}`,
+      })),
+    ),
   );
   const ofForms = [...forms].flatMap(([slug, form]) =>
     factConditions(form).flatMap(({ pointer, when }) =>

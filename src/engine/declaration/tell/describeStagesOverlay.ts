@@ -38,11 +38,15 @@ export function describeStagesOverlay(speech: Speech, base: StagesDeclaration, r
 
 function inWords(speech: Speech, stage: StageDeclaration | undefined): string {
   if (stage === undefined) return '';
-  return `${countsInWords(speech, stage)}, filled in by ${owner(speech, stage)}`;
+  return `${thereInWords(speech, stage)}${countsInWords(speech, stage)}, filled in by ${owner(speech, stage)}`;
 }
 
 function owner({ words }: Speech, stage: StageDeclaration): string {
   return words.owners[stage.owner] ?? `user type ${stage.owner}`;
+}
+
+function thereInWords(speech: Speech, { present }: StageDeclaration): string {
+  return present === undefined ? '' : `there where ${whenInWords(speech, present)}, `;
 }
 
 function countsInWords(speech: Speech, { optional, when }: StageDeclaration): string {
@@ -50,6 +54,12 @@ function countsInWords(speech: Speech, { optional, when }: StageDeclaration): st
   return when === undefined
     ? 'counts once something is typed in it'
     : `counts where ${whenInWords(speech, when)}, else once something is typed in it`;
+}
+
+function presence(speech: Speech, { title, present }: StageDeclaration): string {
+  return present === undefined
+    ? `has the stage ${quoted(title)} there always`
+    : `has the stage ${quoted(title)} there only where ${whenInWords(speech, present)}, or once something is typed in it`;
 }
 
 /** When stages count now that counted otherwise before; those that count alike in one sentence. */
@@ -77,6 +87,7 @@ function differences(speech: Speech, was: StageDeclaration, now: StageDeclaratio
       ? []
       : [`has the stage ${quoted(now.title)} filled in by ${owner(speech, now)} instead of ${owner(speech, was)}`]),
     ...(was.form === now.form ? [] : [`takes another form for the stage ${quoted(now.title)}: ${now.form}`]),
+    ...(same(was.present, now.present) ? [] : [presence(speech, now)]),
     ...(same(was.rollForward, now.rollForward)
       ? []
       : [`changes what the stage ${quoted(now.title)} takes over from before`]),

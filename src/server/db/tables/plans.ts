@@ -71,6 +71,8 @@ export interface PepStageTable {
   slug: string;
   ordinal: number;
   is_optional: boolean;
+  /** Whether the stage is there now: by its condition, or because somebody has typed in it. */
+  is_present: Defaulted<boolean>;
   /** Whether the stage counts in the plan's own percentage now. */
   is_counted: boolean;
   owner_type_id: number;

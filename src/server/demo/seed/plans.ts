@@ -241,5 +241,5 @@ function stageValues(one: WrittenStage) {
   const { id: _assigned, answers: _answers, parked: _parked, origins: _origins, ...row } = stage;
   const saved =
     draft.share === 0 ? {} : { revision: 1, last_saved_at: savedAt(one), last_saved_by: savedBy, activity: 'manually' };
-  return { ...row, ...saved, ...measured.completion, is_counted: measured.isCounted };
+  return { ...row, ...saved, ...measured.completion, is_present: measured.isPresent, is_counted: measured.isCounted };
 }

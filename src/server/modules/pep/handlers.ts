@@ -64,6 +64,7 @@ export const pepHandlers = {
       // The first name in the path is the plan's form set (C-30); a stage's own name does as well.
       if (slug !== formSlugOf(loaded.pep.stages_id) && slug !== stageSlug) throw new ServerError('NOT_FOUND');
       const stage = stageOf(loaded, { slug: stageSlug });
+      if (!stage.is_present) throw new ServerError('NOT_FOUND');
       await view(call, loaded, { action: 'pep.stage', stage: stage.slug });
       await rememberGiven(call, stage);
       return { contents: [await stageReply(call, loaded, stage)] };

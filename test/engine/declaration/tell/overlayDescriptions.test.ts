@@ -168,6 +168,16 @@ describe('what an overlay changes in stages', () => {
     expect(onReview({ hide: ['summary'] })).toEqual(['leaves out the stage "Summary"']);
   });
 
+  it('says under what condition stages are there', () => {
+    const mood = { form: 'note', title: 'Mood', owner: 2, present: { 'branch.open': true } };
+    expect(onReview({ patch: { stages: { mood, summary: { present: { 'stage.reading.liked': ['yes'] } } } } })).toEqual(
+      [
+        'adds the stage "Mood", after "Summary": there where the branch is open, counts always, filled in by the librarian',
+        'has the stage "Summary" there only where the answer to "Liked" in "Reading" is yes, or once something is typed in it',
+      ],
+    );
+  });
+
   it('says in one sentence what counts alike', () => {
     expect(onReview({ optional: ['reading'], patch: { stages: { summary: { when: null } } } })).toEqual([
       'changes when "Reading" and "Summary" count: each counts once something is typed in it',

@@ -21,7 +21,7 @@ import { formOf } from '../read/stageWork.ts';
 import { pepRatings } from '../review/ratings.ts';
 import { fittingAnswers } from '../save/carriedAnswers.ts';
 import type { FormerPep } from '../save/formerPep.ts';
-import type { LoadedPep, StageRow } from '../read/loadPep.ts';
+import { presentStages, type LoadedPep, type StageRow } from '../read/loadPep.ts';
 import { confirmedBy } from './confirmedBy.ts';
 import { secretsOf, statusWords } from './paperWords.ts';
 import type { Printing } from './printing.ts';
@@ -39,10 +39,11 @@ export interface StageOnPaper {
 /** The sections of a plan, with what they said in the plan before where one is handed over. */
 export async function stagesOnPaper(printing: Printing, former: FormerPep | null = null): Promise<StageOnPaper[]> {
   const { call, loaded } = printing;
-  const savers = loaded.stages.map((stage) => stage.last_saved_by);
+  const present = presentStages(loaded);
+  const savers = present.map((stage) => stage.last_saved_by);
   const [names, ratings] = [await staffNames(call, savers), await pepRatings(call, loaded)];
   const stages: StageOnPaper[] = [];
-  for (const stage of loaded.stages) {
+  for (const stage of present) {
     const savedBy = names.get(stage.last_saved_by ?? 0);
     const said = statusWords(printing, stage, { savedBy, rating: ratings.latest.get(stage.id) });
     stages.push({ stage, ...(await stageOnPaper(printing, stage, { said, before: former?.answers.get(stage.slug) })) });

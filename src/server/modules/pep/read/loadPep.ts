@@ -135,5 +135,9 @@ export function stageOf(loaded: LoadedPep, which: { slug: string } | { id: numbe
   return stage;
 }
 
+/** The stages that are there now, for whoever looks at the plan (D-248). */
+export const presentStages = ({ stages }: Pick<LoadedPep, 'stages'>): StageRow[] =>
+  stages.filter(({ is_present }) => is_present);
+
 /** Everything answered on a stage, whether a condition hides it now or not. */
 export const everyAnswer = ({ answers, parked }: StageRow): JsonObject => allAnswers({ answers, parked });

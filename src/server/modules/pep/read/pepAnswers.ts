@@ -15,7 +15,7 @@ import { attachmentsOf } from '../../attachments/references.ts';
 import type { UnitCall } from '../../handler.ts';
 import { viewerFacts } from '../../session/viewerFacts.ts';
 import { formerAnswers } from '../save/formerAnswers.ts';
-import type { LoadedPep, StageRow } from './loadPep.ts';
+import { presentStages, type LoadedPep, type StageRow } from './loadPep.ts';
 import { leftOf } from './leftOf.ts';
 import { notRated } from '../review/overallRating.ts';
 import { ratingPanel } from '../review/ratingSettings.ts';
@@ -32,13 +32,13 @@ import { hiddenPointers, withoutHidden } from './viewerPaths.ts';
 export const formSlugOf = (stagesId: string) => stagesId.replace(/^pep\//, '');
 
 export async function stageSummaries(call: UnitCall, loaded: LoadedPep): Promise<PepStageSummary[]> {
-  const { pep, stages } = loaded;
+  const { pep } = loaded;
   const ratings = await pepRatings(call, loaded);
   const saved = await savedByViewer(call, loaded);
   const groups = await stageGroups(call, loaded);
   const facts = recordFacts(loaded);
   const reviews = maySendBack(call) ? await latestReviews(call, loaded) : new Map<number, string>();
-  return stages.map((stage) => ({
+  return presentStages(loaded).map((stage) => ({
     pepStageId: stage.id,
     formSlug: stage.slug,
     link: `/students/${pep.pupil_id}/pep/${pep.id}/${stage.slug}/form`,

@@ -34,7 +34,8 @@ const stages = sql`(
     'id', stage.id, 'key', stage.slug, 'description', stage.title, 'value', stage.percent, 'isOptional', stage.is_optional,
     'link', '/students/' || pep.pupil_id || '/pep/' || pep.id || '/' || stage.slug || '/form')
     order by stage.ordinal), '[]')
-  from pep_stage stage where stage.authority_id = pep.authority_id and stage.pep_id = pep.id)`;
+  from pep_stage stage where stage.authority_id = pep.authority_id and stage.pep_id = pep.id
+    and stage.is_present)`;
 
 /** C-49: a plan that still needs one. */
 const missingMeeting = sql<SqlBool>`pep.meeting_at is null and pep.status_id not in (5, 7)`;

@@ -45,7 +45,7 @@ export function lookedAt({ viewer, today }: UnitCall, counts: DayLimit['counts']
 const ownSection = sql`from pep_stage mine
   where mine.authority_id = pep.authority_id and mine.pep_id = pep.id and mine.owner_type_id = any(looked.owners)
     and (mine.is_counted or mine.owner_type_id = any(${[...virtualSchoolOwners]}::int[]) and not mine.is_optional)
-    and mine.percent < 100`;
+    and mine.percent < 100 and mine.is_present`;
 
 const whileOpen = (expression: RawBuilder<unknown>) =>
   sql`case when pep.status_id = any(looked.opened) then ${expression} end`;
@@ -64,7 +64,7 @@ export const sectionsLeft = whileOpen(sql`(select string_agg(mine.title, ', ' or
 export const startSection = sql`coalesce(sent_back.stages ->> 0,
   (select mine.slug ${ownSection} order by mine.ordinal limit 1),
   (select first.slug from pep_stage first where first.authority_id = pep.authority_id and first.pep_id = pep.id
-    order by first.ordinal limit 1))`;
+    and first.is_present order by first.ordinal limit 1))`;
 
 /**
  * Whether it is a child's first plan, with a limit from coming into care: not of a child who had long been in care when

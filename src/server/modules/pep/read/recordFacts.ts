@@ -9,6 +9,8 @@ export const shownDate = (date: string | null): string => (date === null ? '' : 
 export interface PupilFacts extends JsonObject {
   senStatus: string;
   careStatusId: number;
+  /** A school is recorded for the pupil. */
+  isOnRoll: boolean;
   isSchoolStartDue: boolean;
 }
 
@@ -16,6 +18,7 @@ export function pupilFacts({ pep, pupil }: Pick<LoadedPep, 'pep' | 'pupil'>): Pu
   const now: PupilFacts = {
     senStatus: pupil.senStatusId,
     careStatusId: pupil.careStatusId,
+    isOnRoll: pupil.hasSchool,
     isSchoolStartDue: isSchoolStartDue(pep, pupil.dateOfBirth),
   };
   // Over what holds now: plans frozen earlier know fewer facts.

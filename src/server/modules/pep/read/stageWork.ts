@@ -37,6 +37,7 @@ export interface StageContent {
 export interface MeasuredStage extends StageContent {
   readonly active: ActiveForm;
   readonly completion: Completion;
+  readonly isPresent: boolean;
   readonly isCounted: boolean;
 }
 
@@ -82,13 +83,21 @@ export function measure(
   { document, origins, active: known }: StageContent & { active?: ActiveForm },
 ): MeasuredStage {
   const active = known ?? activeForm({ form: formOf(loaded, slug), facts: recordFacts(loaded), document });
+  const isPresent = isThere(loaded, slug, { document, origins });
   return {
     document,
     origins,
     active,
     completion: completion(active, document.answers),
-    isCounted: isCounted(loaded, slug, { document, origins }),
+    isPresent,
+    isCounted: isPresent && isCounted(loaded, slug, { document, origins }),
   };
+}
+
+/** A stage is there while its condition holds; what somebody has typed does not go with it. */
+function isThere(loaded: LoadedPep, slug: string, content: StageContent): boolean {
+  const { present } = declarationOf(loaded, slug);
+  return present === undefined || matches(present, recordFacts(loaded)) || isTyped(loaded, slug, content);
 }
 
 /** An optional stage counts while its condition holds, or once somebody has typed in it (pep-content 6). */
@@ -187,7 +196,7 @@ async function followStages({ db }: UnitCall, { pep, stages }: LoadedPep): Promi
 /** Writes what changed of a stage, and keeps the loaded row in step; answers whether anything did. */
 export async function storeContent({ db }: UnitCall, stage: StageRow, measured: MeasuredStage): Promise<boolean> {
   if (isHeld(stage, measured)) return false;
-  const { document, origins, completion: counts, isCounted: counted } = measured;
+  const { document, origins, completion: counts, isPresent, isCounted: counted } = measured;
   Object.assign(stage, contentOf(measured));
   await db
     .updateTable('pep_stage')
@@ -199,25 +208,27 @@ export async function storeContent({ db }: UnitCall, stage: StageRow, measured: 
       required: counts.required,
       answered: counts.answered,
       percent: counts.percent,
+      is_present: isPresent,
       is_counted: counted,
     })
     .execute();
   return true;
 }
 
-const contentOf = ({ document, origins, completion: counts, isCounted }: MeasuredStage) => ({
+const contentOf = ({ document, origins, completion: counts, isPresent, isCounted }: MeasuredStage) => ({
   ...document,
   origins,
   ...counts,
+  is_present: isPresent,
   is_counted: isCounted,
 });
 
 /** Whether a stage holds this content already. */
 function isHeld(
-  { answers, parked, origins, required, answered, percent, is_counted }: StageRow,
+  { answers, parked, origins, required, answered, percent, is_present, is_counted }: StageRow,
   measured: MeasuredStage,
 ): boolean {
-  const held = { answers, parked, origins, required, answered, percent, is_counted };
+  const held = { answers, parked, origins, required, answered, percent, is_present, is_counted };
   return jsonEqual(held as unknown as JsonObject, contentOf(measured) as unknown as JsonObject);
 }
 

@@ -4,7 +4,7 @@ import { tell } from '../../../alerts/tell.ts';
 import { ServerError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import type { UnitCall } from '../../handler.ts';
-import type { LoadedPep, StageRow } from '../read/loadPep.ts';
+import { presentStages, type LoadedPep, type StageRow } from '../read/loadPep.ts';
 import { stageSummaries } from '../read/pepAnswers.ts';
 import { pupilFacts } from '../read/recordFacts.ts';
 import { clearReturn } from '../review/returned.ts';
@@ -14,9 +14,9 @@ import { stagesToComplete } from './status.ts';
 /** Submits for review, or completes: by who asks (D-27, D-28). A completed plan keeps the record's values. */
 export async function completePep(call: UnitCall, loaded: LoadedPep): Promise<ReplyOf<'pep.complete'>> {
   const { db, viewer, today } = call;
-  const { pep, stages } = loaded;
+  const { pep } = loaded;
   await refreshStages(call, loaded);
-  const open = stagesToComplete(viewer.typeId, stages).filter(({ percent }) => percent < 100);
+  const open = stagesToComplete(viewer.typeId, presentStages(loaded)).filter(({ percent }) => percent < 100);
   if (open.length > 0) {
     throw new ServerError('INVALID', {
       message: `These sections are not complete: ${open.map(({ title }) => title).join(', ')}`,
