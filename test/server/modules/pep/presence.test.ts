@@ -23,14 +23,14 @@ const putInto = (yearGroupId: number, { pepId }: Plan) =>
   portal.look((db) => db.updateTable('pep').set({ year_group_id: yearGroupId }).where('id', '=', pepId).execute());
 
 /** Where a reader meets the sections of a plan: its own page, the list of plans, the plan as a document. */
-async function shownIn(plan: Plan): Promise<boolean[]> {
+async function shownIn(plan: Plan): Promise<(boolean | undefined)[]> {
   const { stages } = await details(officer, plan);
   const list = await portal.get(officer, '/api/pep/getPepStatuses', { sizePerPage: 99_999, academicYearId: 17 });
   const row = (list.body.data as JsonObject[]).find(({ id }) => id === plan.pepId);
   const paper = firstOf((await portal.get(officer, '/api/Pep/document', { ...plan })).body) as unknown as PlanDocument;
   return [
     stages.some(({ formSlug }) => formSlug === slug),
-    (row?.stages as JsonObject[]).some(({ key }) => key === slug),
+    (row?.stages as JsonObject[] | undefined)?.some(({ key }) => key === slug),
     paper.sections.some((section) => section.slug === slug),
   ];
 }
