@@ -105,6 +105,15 @@ describe('authority 14, two meetings and a teacher review', () => {
     ]);
   });
 
+  it('is content with one target in an initial PEP', () => {
+    const fewest = (pepType: string) => {
+      const document = { answers: {}, parked: {} };
+      const active = activeForm({ form: catalog.of('14').form('pep/targets'), facts: facts({ pepType }), document });
+      return ((active.schema.properties as JsonObject).targets as JsonObject).minItems;
+    };
+    expect([fewest('initial'), fewest('termly-review')]).toEqual([1, 3]);
+  });
+
   it('asks for each target which outcome of the EHC plan it serves, where there is one', () => {
     const columns = (senStatus: string): string[] => {
       const active = activeForm({

@@ -138,7 +138,7 @@ export interface AnswerRule {
 /**
  * A form: JSON Schema, UI schema and what belongs to them. It holds no permissions. Conditions on
  * answers are JSON Schema (`allOf` of `if/then/else`, `dependencies`, `oneOf`); on record facts
- * `ui:when` and `ui:required-when` in the UI schema.
+ * `ui:when`, `ui:required-when` and `ui:limits-when` in the UI schema.
  */
 export interface FormDeclaration extends DataHeld {
   readonly version: number;

@@ -7,6 +7,7 @@ import { resolveForm } from './resolveForm.ts';
 import { reuse } from './reuse.ts';
 import { soundSchema } from './soundSchema.ts';
 import type { ActiveForm, ActiveFormInput } from './types.ts';
+import { FACT_WORDS } from './unconditional.ts';
 
 /**
  * The plain schema and UI schema that hold now: no condition is left, hidden questions are gone,
@@ -62,7 +63,7 @@ function resolve({ form, facts, document }: ActiveFormInput): JsonSchema {
 function plainUi(uiSchema: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(uiSchema).flatMap(([name, value]) => {
-      if (name === 'ui:when' || name === 'ui:required-when' || name === 'ui:order') return [];
+      if (FACT_WORDS.has(name) || name === 'ui:order') return [];
       return [[name, isObject(value) && !name.startsWith('ui:') ? plainUi(value) : value]];
     }),
   );

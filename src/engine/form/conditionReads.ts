@@ -89,7 +89,7 @@ export interface FactCondition {
   readonly when: When;
 }
 
-/** Every `ui:when` and `ui:required-when` of a form, wherever it stands, and every `when` of its rules. */
+/** Every condition of a form's UI schema, wherever it stands, and every `when` of its rules. */
 export function factConditions(form: Pick<ResolvedForm, 'uiSchema' | 'rules'>): FactCondition[] {
   const ofRules = (form.rules ?? []).flatMap(({ when }, index) =>
     when === undefined ? [] : [{ pointer: `/rules/${index}/when`, when }],
@@ -100,8 +100,15 @@ export function factConditions(form: Pick<ResolvedForm, 'uiSchema' | 'rules'>): 
 function conditionsBelow(uiSchema: JsonObject, pointer: string): FactCondition[] {
   return Object.entries(uiSchema).flatMap(([name, value]) => {
     const place = pointer + pointerOf([name]);
+    if (name === 'ui:limits-when') return limitConditions(value, place);
     if (!isObject(value)) return [];
     if (name === 'ui:when' || name === 'ui:required-when') return [{ pointer: place, when: value }];
     return name.startsWith('ui:') ? [] : conditionsBelow(value, place);
   });
+}
+
+function limitConditions(limits: Json | undefined, place: string): FactCondition[] {
+  return (Array.isArray(limits) ? limits : []).flatMap((limit, index) =>
+    isObject(limit) && isObject(limit.when) ? [{ pointer: `${place}/${index}/when`, when: limit.when }] : [],
+  );
 }

@@ -106,8 +106,18 @@ function askField(group: Group, name: string): void {
   const ui = uiBelow(group.place.ui, name);
   const { facts } = group.place;
   if (!factsHold(ui['ui:when'], facts, true)) return;
-  group.asked[name] = resolveField(field, group, name);
+  group.asked[name] = limited(resolveField(field, group, name), ui['ui:limits-when'], facts);
   if (factsHold(ui['ui:required-when'], facts, false)) group.required.add(name);
+}
+
+/** A question with the limits that hold by the record, in the place of those that it has by itself. */
+function limited(schema: JsonSchema, limits: Json | undefined, facts: Facts): JsonSchema {
+  const holding = (Array.isArray(limits) ? limits : [])
+    .filter(isObject)
+    .filter(({ when }) => factsHold(when, facts, false));
+  if (holding.length === 0) return schema;
+  const { when: _when, ...held } = Object.assign({}, ...holding) as JsonObject;
+  return { ...schema, ...held };
 }
 
 function resolveField(schema: JsonSchema, { place, held }: Group, name: string): JsonSchema {

@@ -39,9 +39,12 @@ function isPlain(schema: JsonSchema): boolean {
   return [...Object.values(fields), ...[schema.items ?? []].flat().filter(isObject)].every(isPlain);
 }
 
+/** Words of the UI schema that say by record facts what is asked, and how. */
+export const FACT_WORDS: ReadonlySet<string> = new Set(['ui:when', 'ui:required-when', 'ui:limits-when']);
+
 function movesFields(uiSchema: Json): boolean {
   if (!isObject(uiSchema)) return false;
   return Object.entries(uiSchema).some(
-    ([name, value]) => name === 'ui:when' || name === 'ui:required-when' || name === 'ui:order' || movesFields(value),
+    ([name, value]) => FACT_WORDS.has(name) || name === 'ui:order' || movesFields(value),
   );
 }

@@ -5,7 +5,7 @@ import type { JsonObject, JsonSchema } from '../../../src/engine/json.ts';
 import { active, documentOf, facts, formOf, loanForm } from './loanForm.ts';
 
 const names = (schema: JsonSchema | undefined): string[] => Object.keys(propertiesOf(schema ?? {}));
-const conditionWords = /"(if|then|else|allOf|dependencies|anyOf|ui:when|ui:required-when|ui:order)"/;
+const conditionWords = /"(if|then|else|allOf|dependencies|anyOf|ui:when|ui:required-when|ui:limits-when|ui:order)"/;
 
 describe('activeForm', () => {
   it('leaves no condition in what it gives', () => {
@@ -98,6 +98,27 @@ describe('activeForm', () => {
       },
     );
     expect(requiredOf(active({}, form, { library: { hasShelves: false } }).schema)).toEqual(['title']);
+  });
+
+  it('sets limits by the record in the place of those of the schema, the later of two that hold', () => {
+    const form = formOf(
+      { properties: { pages: { type: 'integer', minimum: 1, maximum: 900 }, books: { type: 'array', minItems: 3 } } },
+      {
+        uiSchema: {
+          pages: {
+            'ui:limits-when': [
+              { when: { 'library.hasShelves': true }, minimum: 5, maximum: 500 },
+              { when: { 'library.hasShelves': [true, false] }, maximum: 400 },
+            ],
+          },
+          books: { 'ui:limits-when': [{ when: { 'library.hasShelves': true }, minItems: 1 }] },
+        },
+      },
+    );
+    const limits = (hasShelves: boolean) => active({}, form, { library: { hasShelves } }).schema.properties;
+    expect(limits(true)).toMatchObject({ pages: { minimum: 5, maximum: 400 }, books: { minItems: 1 } });
+    expect(limits(false)).toMatchObject({ pages: { minimum: 1, maximum: 400 }, books: { minItems: 3 } });
+    expect(active({}, form, { library: { hasShelves: true } }).uiSchema).toEqual({ pages: {}, books: {} });
   });
 
   it('lets no hidden answer keep another question open', () => {

@@ -10,7 +10,7 @@ import { checkChoices } from './checkChoices.ts';
 import { checkDataOfForm } from './checkData.ts';
 import { checkTemplates, checkWhen } from './checkFacts.ts';
 import { checkMeaning } from './checkMeaning.ts';
-import { checkQuestion } from './checkQuestion.ts';
+import { checkBounds, checkQuestion } from './checkQuestion.ts';
 import type { Fragment } from '../read/fragments.ts';
 import { itemFragments, memberFragments, questionNames, rootFragment, spread, uiNames } from '../read/fragments.ts';
 import { unknownName } from '../read/suggest.ts';
@@ -107,6 +107,13 @@ interface UiPlace {
   readonly unplaced?: readonly string[];
 }
 
+function checkLimits(check: Check, pointer: string, limits: Json | undefined): void {
+  (Array.isArray(limits) ? limits : []).filter(isObject).forEach((limit, index) => {
+    checkWhen(check, `${pointer}/${index}/when`, limit.when as When | undefined);
+    checkBounds(check, { schema: limit, pointer: `${pointer}/${index}` });
+  });
+}
+
 function checkUi(check: Check, ui: JsonObject, { questions, pointer, unplaced = [] }: UiPlace): void {
   const at = (word: string): string => pointer + pointerOf([word]);
   const text = (word: string): string | undefined => (typeof ui[word] === 'string' ? ui[word] : undefined);
@@ -122,6 +129,7 @@ function checkUi(check: Check, ui: JsonObject, { questions, pointer, unplaced = 
   checkTemplates(check, at('ui:day'), ui['ui:day']);
   checkWhen(check, at('ui:when'), ui['ui:when'] as When | undefined);
   checkWhen(check, at('ui:required-when'), ui['ui:required-when'] as When | undefined);
+  checkLimits(check, at('ui:limits-when'), ui['ui:limits-when']);
   const names = [...questions.fields.keys()];
   const columns = [...(questions.item?.fields.keys() ?? [])];
   if (isVague(questions)) return;

@@ -43,7 +43,8 @@ const BOUNDS = [
   ['minProperties', 'maxProperties'],
 ] as const;
 
-function checkBounds(check: Check, { schema, pointer }: Fragment): void {
+/** Reports limits that no answer keeps both of. */
+export function checkBounds(check: Check, { schema, pointer }: Pick<Fragment, 'schema' | 'pointer'>): void {
   for (const [least, most] of BOUNDS) {
     const [from, to] = [schema[least], schema[most]];
     if (typeof from === 'number' && typeof to === 'number' && from > to)

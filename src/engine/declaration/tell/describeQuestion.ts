@@ -1,6 +1,6 @@
 import { textsOf } from '../../form/schemaParts.ts';
 import type { Json } from '../../json.ts';
-import { jsonEqual } from '../../json.ts';
+import { isObject, jsonEqual } from '../../json.ts';
 import type { Question } from '../check/overlayQuestions.ts';
 import type { Speech } from '../check/overlayWords.ts';
 import { labelsOf, listed, plain, quoted, whenInWords } from '../check/overlayWords.ts';
@@ -35,7 +35,7 @@ const ELSEWHERE = [
   'else',
   'dependencies',
 ];
-const UI_ELSEWHERE = ['ui:when', 'ui:required-when', 'ui:help', 'ui:order', 'ui:columns', 'items'];
+const UI_ELSEWHERE = ['ui:when', 'ui:required-when', 'ui:limits-when', 'ui:help', 'ui:order', 'ui:columns', 'items'];
 
 /** What is different about a question, in sentences. */
 export function describeQuestion(speech: Speech, was: Question, now: Question): string[] {
@@ -45,6 +45,7 @@ export function describeQuestion(speech: Speech, was: Question, now: Question): 
     ...(was.isRequired === now.isRequired ? [] : [`makes ${label} ${now.isRequired ? 'required' : 'optional'}`]),
     ...answers(speech, was, now),
     ...conditions(speech, was, now),
+    ...limits(speech, was, now),
     ...help(was, now),
     ...changes(was.schema, now.schema, ELSEWHERE).map(
       ({ key, before, after }) =>
@@ -80,6 +81,17 @@ function conditions(speech: Speech, was: Question, now: Question): string[] {
     if (now.ui[key] !== undefined) return [`${verb} ${now.label} where ${whenInWords(speech, now.ui[key])}`];
     // What requires or frees a question for good has been said already.
     return key === 'ui:when' ? [`asks ${now.label} everywhere`] : [];
+  });
+}
+
+function limits(speech: Speech, was: Question, now: Question): string[] {
+  const [before, after] = [was.ui['ui:limits-when'], now.ui['ui:limits-when']];
+  if (jsonEqual(before ?? null, after ?? null)) return [];
+  const held = (Array.isArray(after) ? after : []).filter(isObject);
+  if (held.length === 0) return [`gives ${now.label} the same limits everywhere`];
+  return held.map(({ when, ...values }) => {
+    const said = Object.entries(values).map(([key, value]) => `${LIMITS[key] ?? key} to ${plain(value)}`);
+    return `sets of ${now.label} ${listed(said)} where ${whenInWords(speech, when)}`;
   });
 }
 

@@ -46,6 +46,16 @@ describe('the check of a form finds', () => {
       '/uiSchema/note/ui:required-when/tody unknown fact "tody"; did you mean "today"?',
     ],
     [
+      'a fact of ui:limits-when',
+      { uiSchema: { note: { 'ui:limits-when': [{ when: { tody: 1 }, maxLength: 5 }] } } },
+      '/uiSchema/note/ui:limits-when/0/when/tody unknown fact "tody"; did you mean "today"?',
+    ],
+    [
+      'limits that no answer keeps',
+      { uiSchema: { note: { 'ui:limits-when': [{ when: { today: '2026-09-01' }, minLength: 9, maxLength: 5 }] } } },
+      '/uiSchema/note/ui:limits-when/0/minLength 9 is more than "maxLength", which is 5; no answer is both',
+    ],
+    [
       'a question in a section',
       { sections: [{ title: 'A', fields: ['note', 'noet'] }] },
       '/sections/0/fields/1 unknown question "noet"; did you mean "note"?',

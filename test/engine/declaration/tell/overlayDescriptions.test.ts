@@ -99,6 +99,7 @@ describe('what an overlay changes in a form is said by the titles that people re
 
   it('says what else is different: conditions, help, limits, look, sentences, and what is worked out', () => {
     const uiSchema = {
+      page: { 'ui:limits-when': [{ when: { 'branch.open': true }, maximum: 40 }] },
       reason: { 'ui:widget': 'text', 'ui:help': 'In a few words', 'ui:required-when': { 'branch.open': false } },
       pages: { 'ui:when': { 'branch.open': true } },
     };
@@ -119,6 +120,7 @@ describe('what an overlay changes in a form is said by the titles that people re
       'requires "Reason" where it is not so that the branch is open',
       'adds the help at "Reason": "In a few words"',
       'shows "Reason" as text instead of textarea',
+      'sets of "Stopped at page" the greatest number to 40 where the branch is open',
       'says "Why?" where "Reason" is not answered as it should be',
       'fills in "Pages" beforehand with 5',
     ]);
