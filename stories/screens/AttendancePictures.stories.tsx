@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 export const AtAGlance: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await waitFor(() => expect(canvas.getByRole('img', { name: /95.1% in September/ })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('img', { name: /95.1% \(September\)/ })).toBeVisible());
     await waitFor(() => expect(canvas.getAllByRole('img', { name: /absence/i })).toHaveLength(3));
   },
 };

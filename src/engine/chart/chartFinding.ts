@@ -23,10 +23,12 @@ function findingOf(data: ChartData, series: ChartSeries): string {
   const last = figures.at(-1);
   if (first === undefined || last === undefined) return '';
   const about = data.series.length > 1 ? `${series.title}: ` : '';
-  if (figures.length === 1) return `${about}${first.text} in ${first.category}.`;
+  if (figures.length === 1) return `${about}${at(first)}.`;
   const lowest = figures.reduce((least, each) => (each.value < least.value ? each : least));
   const highest = figures.reduce((most, each) => (each.value > most.value ? each : most));
   if (data.kind !== 'lines') return `${about || 'Most: '}${highest.category}, ${highest.text}.`;
-  const ends = `${first.text} in ${first.category}, ${last.text} in ${last.category}`;
-  return `${about}${ends}; lowest ${lowest.text} in ${lowest.category}.`;
+  return `${about}From ${at(first)} to ${at(last)}; lowest ${at(lowest)}.`;
 }
+
+/** A category may be a month, a week's first day or a school: no word between reads right of all of them. */
+const at = ({ text, category }: Figure): string => `${text} (${category})`;

@@ -97,7 +97,7 @@ describe('the shapes of a picture', () => {
 
 describe('what a picture says', () => {
   it('is where a line begins, ends and is lowest, and which bar is highest', () => {
-    expect(chartFinding(months)).toBe('95.1 % in September, 91.8 % in December; lowest 89.9 % in November.');
+    expect(chartFinding(months)).toBe('From 95.1 % (September) to 91.8 % (December); lowest 89.9 % (November).');
     expect(chartFinding(bars)).toBe('Persistent: October, 5. Severe: December, 4.');
     const none = { ...months, series: [{ title: 'This year', values: [null], texts: [''] }] };
     expect(chartFinding(none)).toBe('There are no figures.');
