@@ -95,7 +95,9 @@ test('moves running plans, by keyboard, with their answers set aside, and moves 
   leader.faults.length = 0;
   const call = await callsOf(page, product.url);
   const rows = await rowsOf(call, '/api/pep/getPepStatuses');
-  const row = rows.find(({ statusId, yearGroup }) => statusId === 2 && Number(yearGroup) > 4 && Number(yearGroup) < 12);
+  const row = rows.find(
+    ({ pepStatusId, yearGroup }) => pepStatusId === 2 && Number(yearGroup) > 4 && Number(yearGroup) < 12,
+  );
   const plan = { studentId: Number(row?.studentId), pepId: Number(row?.id) };
   await page.goto(`${product.url}/declarations`);
   await page.getByRole('button', { name: new RegExp(`^${path} draft`) }).click();
