@@ -47,7 +47,7 @@ export function PublicationHistory({ present, onChanged }: Props) {
       </Box>
       <ConfirmDialog
         question={asked === null ? null : `Go back to publication ${asked}?`}
-        detail="Its texts become drafts. They hold when they are published, and running plans keep what they have."
+        detail="Its texts become drafts. They hold when they are published; what becomes of running plans is said then."
         yes="Make drafts of it"
         no="Leave it"
         onAnswer={(yes) => {

@@ -42,7 +42,13 @@ export function PublishBar({ standing, hasUnsaved, onChanged }: Props) {
         </Alert>
       )}
       {drafts.length > 0 && <Proposing isNeeded={needsTwo} busy={busy} onPropose={propose} />}
-      <PublishPress why={why} busy={busy} progress={progress} onPublish={(running) => void publish(running)} />
+      <PublishPress
+        key={publication.number}
+        why={why}
+        busy={busy}
+        progress={progress}
+        onPublish={(running) => void publish(running)}
+      />
       {fault !== null && <Alert severity="error">{fault}</Alert>}
     </Box>
   );

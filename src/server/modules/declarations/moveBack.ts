@@ -78,7 +78,7 @@ async function beginBack(call: UnitCall, number: number): Promise<void> {
   await audit(call, {
     action: 'declarations.moveBack',
     record: recordOf(call),
-    detail: { publicationNumber: number },
+    detail: { before: { publicationNumber: number }, after: null },
   });
 }
 
