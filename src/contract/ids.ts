@@ -47,6 +47,17 @@ export const pepStatus = {
   superseded: 7,
 } as const;
 
+/**
+ * Plans that somebody still works on: a publication may move them. What is submitted, completed or superseded stays as
+ * those who signed it have read it.
+ */
+export const runningStatuses: readonly number[] = [
+  pepStatus.notStarted,
+  pepStatus.inProgress,
+  pepStatus.readyToSubmit,
+  pepStatus.reviewAgain,
+];
+
 /** Session ids (LOOK-6). On the wire a single session is written "AM" or "PM" (C-37). */
 export const sessionId = { AM: 1, PM: 2, both: 3 } as const;
 

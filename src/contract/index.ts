@@ -21,6 +21,7 @@ export * from './fieldWords.ts';
 export * from './originWords.ts';
 export * from './wording.ts';
 export * from './merging.ts';
+export * from './publications.ts';
 export * from './retention.ts';
 export * from './subjectAccess.ts';
 export * from './years.ts';

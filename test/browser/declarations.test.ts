@@ -90,3 +90,42 @@ test('publishes a new question, by keyboard, which new plans ask; and goes back'
   await page.goto(product.url + stagePath(await newPlan(), 'care'));
   await page.getByRole('textbox', { name: 'Favourite place' }).waitFor();
 });
+
+test('moves running plans, by keyboard, with their answers set aside, and moves them back', async () => {
+  leader.faults.length = 0;
+  const call = await callsOf(page, product.url);
+  const rows = await rowsOf(call, '/api/pep/getPepStatuses');
+  const row = rows.find(
+    ({ pepStatusId, yearGroup }) => pepStatusId === 2 && Number(yearGroup) > 4 && Number(yearGroup) < 12,
+  );
+  const plan = { studentId: Number(row?.studentId), pepId: Number(row?.id) };
+  await page.goto(`${product.url}/declarations`);
+  await page.getByRole('button', { name: new RegExp(`^${path} draft`) }).click();
+  const asks = (properties: object) => overlay({ require: ['life_story'], patch: { schema: { properties } } });
+  const publishAndMove = async (properties: object, number: number) => {
+    await write(asks(properties));
+    await page.getByRole('button', { name: 'Save draft' }).press('Enter');
+    await noticed(page, 'Draft saved. Nothing holds yet.');
+    await page.getByRole('radio', { name: /^Running plans are moved/ }).press('Space');
+    await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Publish and move' }).press('Enter');
+    await page.getByText(`Publication ${number}`, { exact: true }).waitFor();
+    await page.getByRole('button', { name: `Move plans of publication ${number} back` }).waitFor();
+  };
+  await publishAndMove({ favourite_song: { type: 'string', title: 'Favourite song', maxLength: 200 } }, 3);
+  expect(await axeViolations(leader)).toEqual([]);
+  await page.goto(product.url + stagePath(plan, 'care'));
+  await page.getByRole('textbox', { name: 'Favourite song' }).waitFor();
+  await page.goto(`${product.url}/declarations`);
+  await page.getByRole('button', { name: 'Move plans of publication 3 back' }).press('Enter');
+  await page.getByRole('button', { name: 'Move back', exact: true }).press('Enter');
+  await page
+    .getByText(/running plans were moved back/)
+    .first()
+    .waitFor();
+  expect(await axeViolations(leader)).toEqual([]);
+  await page.goto(product.url + stagePath(plan, 'care'));
+  await page.getByRole('textbox', { name: /carer/i }).first().waitFor();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Favourite song' }).count()).toBe(0);
+  expect(leader.faults).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { CallScenes, Calls } from './callScenes.ts';
 import { draftPath, draftText, insertDraft } from './insertDraft.ts';
+import { insertMoved, movedPublication } from './insertMoved.ts';
 import type { PortalServer } from './portalServer.ts';
 
 /** A call of each operation about an authority's own declarations. */
@@ -33,5 +34,9 @@ export function everyDeclarationCall(portal: PortalServer, { ask, simply }: Call
       return ask('declarations.restore', { publication: 1 });
     },
     'declarations.history': simply('declarations.history'),
+    'declarations.moveBack': async () => {
+      await portal.look((db) => insertMoved(db, 11));
+      return ask('declarations.moveBack', { publication: movedPublication });
+    },
   };
 }

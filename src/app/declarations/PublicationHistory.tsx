@@ -6,6 +6,7 @@ import { findFormat } from '../../engine/index.ts';
 import { ConfirmDialog, space, tokens, useEngine } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
+import { MovedPlans } from './MovedPlans.tsx';
 
 const noInput = {};
 
@@ -35,12 +36,18 @@ export function PublicationHistory({ present, onChanged }: Props) {
       {error !== null && <LoadProblem error={error} onRetry={reload} />}
       <Box component="ol" reversed sx={{ display: 'grid', gap: space(2), listStyle: 'none', p: 0 }}>
         {(body?.contents ?? []).map((one) => (
-          <Entry key={one.number} {...one} isPresent={one.number === present} onBack={() => setAsked(one.number)} />
+          <Entry
+            key={one.number}
+            {...one}
+            isPresent={one.number === present}
+            onBack={() => setAsked(one.number)}
+            onMoved={reload}
+          />
         ))}
       </Box>
       <ConfirmDialog
         question={asked === null ? null : `Go back to publication ${asked}?`}
-        detail="Its texts become drafts. They hold when they are published, and running plans keep what they have."
+        detail="Its texts become drafts. They hold when they are published; what becomes of running plans is said then."
         yes="Make drafts of it"
         no="Leave it"
         onAnswer={(yes) => {
@@ -57,9 +64,11 @@ type Publication = ReplyOf<'declarations.history'>['contents'][number];
 interface EntryProps extends Publication {
   readonly isPresent: boolean;
   onBack(): void;
+  onMoved(): void;
 }
 
-function Entry({ number, note, publishedBy, publishedAt, proposedBy, isPresent, onBack }: EntryProps) {
+function Entry({ number, note, publishedBy, publishedAt, proposedBy, moving, ...entry }: EntryProps) {
+  const { isPresent, onBack, onMoved } = entry;
   return (
     <Box component="li" sx={{ display: 'flex', gap: space(3), flexWrap: 'wrap', alignItems: 'baseline' }}>
       <strong>{number}</strong>
@@ -73,6 +82,7 @@ function Entry({ number, note, publishedBy, publishedAt, proposedBy, isPresent, 
           Go back to publication {number}
         </Button>
       )}
+      {moving !== null && <MovedPlans number={number} moving={moving} onChanged={onMoved} />}
     </Box>
   );
 }

@@ -5,7 +5,10 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { ReplyOf } from '../../contract/index.ts';
 import { findFormat, type JsonObject } from '../../engine/index.ts';
-import { space, useEngine } from '../../renderer/index.ts';
+import { space, useEngine, type CommandResult } from '../../renderer/index.ts';
+import { followedIn, movedWords, useFollowing } from './followPlans.ts';
+import { PublishPress } from './PublishPress.tsx';
+import type { Running } from './RunningPlans.tsx';
 
 interface Props {
   readonly standing: ReplyOf<'declarations.read'>;
@@ -16,9 +19,8 @@ interface Props {
 /** What holds now, that drafts are proposed, and the press that makes them hold. */
 export function PublishBar({ standing, hasUnsaved, onChanged }: Props) {
   const { publication, proposal, drafts, needsTwo, refusal, hasBaseMoved } = standing;
-  const { busy, fault, run } = useCommands(onChanged);
+  const { busy, fault, progress, propose, publish } = useCommands(onChanged);
   const why = hasUnsaved ? 'There is text that has not been saved as a draft yet' : refusal;
-  const whyId = useId();
   return (
     <Box component="section" aria-label="Publication" sx={{ display: 'grid', gap: space(3), justifyItems: 'start' }}>
       <Box component="p" sx={{ m: 0 }}>
@@ -39,23 +41,14 @@ export function PublishBar({ standing, hasUnsaved, onChanged }: Props) {
           {!proposal.isAsDrafted && ' The drafts have been changed since: please propose them again.'}
         </Alert>
       )}
-      {drafts.length > 0 && (
-        <Proposing isNeeded={needsTwo} busy={busy} onPropose={(note) => run('propose', { note }, 'Drafts proposed')} />
-      )}
-      <Button
-        variant="contained"
-        loading={busy}
-        disabled={why !== null}
-        aria-describedby={why === null ? undefined : whyId}
-        onClick={() => void run('publish', { running: 'keep' }, 'Published: new plans go by it from now on')}
-      >
-        Publish
-      </Button>
-      {why !== null && (
-        <Box id={whyId} sx={{ color: 'text.secondary' }}>
-          {why}.
-        </Box>
-      )}
+      {drafts.length > 0 && <Proposing isNeeded={needsTwo} busy={busy} onPropose={propose} />}
+      <PublishPress
+        key={publication.number}
+        why={why}
+        busy={busy}
+        progress={progress}
+        onPublish={(running) => void publish(running)}
+      />
       {fault !== null && <Alert severity="error">{fault}</Alert>}
     </Box>
   );
@@ -94,20 +87,29 @@ function useCommands(onChanged: () => void) {
   const { host } = useEngine();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const commands = {
-    propose: host.useCommand('declarations.propose'),
-    publish: host.useCommand('declarations.publish'),
-  };
-  const run = async (name: 'propose' | 'publish', input: JsonObject, said: string) => {
+  const proposing = host.useCommand('declarations.propose');
+  const publishing = useFollowing('declarations.publish');
+  const run = async (command: Promise<CommandResult>, words: (body: JsonObject) => string) => {
     setBusy(true);
-    const result = await commands[name].run(input);
+    const result = await command;
     setBusy(false);
     setFault(result.ok ? null : result.message);
     if (!result.ok) return;
-    host.notify({ tone: 'success', text: said });
+    host.notify({ tone: 'success', text: words(result.body) });
     onChanged();
   };
-  return { busy, fault, run };
+  return {
+    busy,
+    fault,
+    progress: publishing.progress,
+    propose: (note: string) => run(proposing.run({ note }), () => 'Drafts proposed'),
+    publish: (running: Running) => run(publishing.run({ running }), publishedWords),
+  };
+}
+
+function publishedWords(body: JsonObject): string {
+  const followed = followedIn(body);
+  return `Published: new plans go by it from now on${followed === null ? '' : `. ${movedWords(followed)}`}`;
 }
 
 const moment = (at: string): string => findFormat('dateTime').toText(at, { options: {} });

@@ -1,6 +1,7 @@
 import type { When } from '../../engine/index.ts';
 import { done, doneWith } from '../replies/common.ts';
 import { boolean, contents, integer, list, nullable, object, oneOf, string } from '../replies/shape.ts';
+import { MOVE_BACK_DAYS } from '../publications.ts';
 import { defineOperations } from './define.ts';
 import { closed, id, text } from './schema.ts';
 
@@ -26,8 +27,16 @@ const problem = object({
   severity: oneOf('error', 'warning'),
 });
 
-/** A publication as a list has it. */
-const publication = object({
+/** How far running plans have followed a publication, or gone back. */
+const followed = {
+  moved: integer,
+  /** Plans that stay where they are, by why. */
+  kept: object({ unsettled: integer, finished: integer, movedOn: integer }),
+  /** Plans that are still to come. */
+  left: integer,
+};
+
+const publicationFields = {
   number: integer,
   hash: string,
   note: string,
@@ -35,6 +44,23 @@ const publication = object({
   publishedBy: nullable(string),
   /** ISO instant; null of what the files of the product say. */
   publishedAt: nullable(string),
+};
+
+/** A publication as a list has it. */
+const publication = object(publicationFields);
+
+/** One of the history. */
+const published = object({
+  ...publicationFields,
+  /** Null where running plans keep what they have. */
+  moving: nullable(
+    object({
+      ...followed,
+      /** The last day on which its plans can be moved back; null where that is over. */
+      backUntil: nullable(string),
+      back: nullable(object(followed)),
+    }),
+  ),
 });
 
 /** An authority's own forms, stages and columns: drafts, which may be wrong, and publications, which may not. */
@@ -129,10 +155,13 @@ export const declarationOperations = defineOperations({
     method: 'POST',
     path: '/api/declarations/publish',
     kind: 'command',
-    summary: 'Makes of drafts and publication the next one, for plans begun from now on; without a difference nothing',
+    summary:
+      'Makes of drafts and publication the next one, for plans begun from now on; without a difference nothing. ' +
+      'Moves running plans to it where that is said, and goes on with it where a publication is named',
     failure,
-    body: closed({ running: { enum: ['keep'] } }, ['running']),
-    reply: doneWith({ publication: integer, isNew: boolean }),
+    /** With a publication nothing is published: plans that are left are moved to it. */
+    body: closed({ running: { enum: ['keep', 'move'] }, publication: id }, ['running']),
+    reply: doneWith({ publication: integer, isNew: boolean, moving: nullable(object(followed)) }),
     allow: makers,
   },
   'declarations.restore': {
@@ -150,7 +179,17 @@ export const declarationOperations = defineOperations({
     path: '/api/declarations/history',
     kind: 'read',
     summary: 'The publications of the authority, the latest first',
-    reply: contents(publication),
+    reply: contents(published),
+    allow: makers,
+  },
+  'declarations.moveBack': {
+    method: 'POST',
+    path: '/api/declarations/moveBack',
+    kind: 'command',
+    summary: `Moves the plans that a publication moved back, within ${MOVE_BACK_DAYS} days; asked again it goes on`,
+    failure,
+    body: closed({ publication: id }, ['publication']),
+    reply: doneWith(followed),
     allow: makers,
   },
 });

@@ -71,6 +71,8 @@ export const pupilTables = {
           on cycle.authority_id = moved.becomes_of and cycle.start_date = former.start_date
             and cycle.end_date = former.end_date
           where former.authority_id = source.authority_id and former.id = source.pep_cycle_id)`,
+        // Publications are the former authority's own: nothing there leads back to the forms from before them.
+        moves: `'[]'::jsonb`,
       },
     },
   },

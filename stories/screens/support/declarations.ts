@@ -11,6 +11,15 @@ const publication = {
 };
 const ofFiles = { ...publication, number: 1, note: '', proposedBy: null, publishedBy: null, publishedAt: null };
 
+/** Its plans have followed it, but one, and may go back. */
+const moving = {
+  moved: 41,
+  kept: { unsettled: 1, finished: 0, movedOn: 0 },
+  left: 0,
+  backUntil: '2026-12-12',
+  back: null,
+};
+
 const standing: ReplyOf<'declarations.read'> = {
   publication,
   hasBaseMoved: false,
@@ -78,7 +87,13 @@ export const declarationAnswers = {
   'POST /api/declarations/save': () => ({ success: true, revision: 4 }),
   'POST /api/declarations/discard': () => ({ success: true }),
   'POST /api/declarations/propose': () => ({ success: true }),
-  'POST /api/declarations/publish': () => ({ success: true, publication: 3, isNew: true }),
+  'POST /api/declarations/publish': () => ({ success: true, publication: 3, isNew: true, moving: null }),
   'POST /api/declarations/restore': () => ({ success: true, drafts: 1 }),
-  'GET /api/declarations/history': () => ({ contents: [publication, ofFiles] }),
+  'POST /api/declarations/moveBack': () => ({ success: true, moved: 41, kept: moving.kept, left: 0 }),
+  'GET /api/declarations/history': (): ReplyOf<'declarations.history'> => ({
+    contents: [
+      { ...publication, moving },
+      { ...ofFiles, moving: null },
+    ],
+  }),
 };

@@ -1,6 +1,7 @@
 import { draftPath, draftText, insertDraft } from '../../support/insertDraft.ts';
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 import type { Builders } from './builders.ts';
+import { insertMoved, movedPublication } from '../../support/insertMoved.ts';
 import { setting } from './scene.ts';
 import type { Subject } from './subjects.ts';
 
@@ -23,6 +24,7 @@ DDADDDDA POST /api/declarations/propose
 DDADDDDA POST /api/declarations/publish
 DDADDDDA POST /api/declarations/restore
 DDADDDDA GET /api/declarations/history
+DDADDDDA POST /api/declarations/moveBack
 `;
 
 /** What the calls about an authority's own declarations are made with. */
@@ -36,4 +38,8 @@ export const declarationBuilders: Builders = {
   'declarations.publish': (subject) => ({ body: { running: 'keep' }, before: drafted(subject) }),
   'declarations.restore': () => ({ body: { publication: 1 } }),
   'declarations.history': () => ({}),
+  'declarations.moveBack': ({ authorityId }) => ({
+    body: { publication: movedPublication },
+    before: (db) => insertMoved(db, authorityId),
+  }),
 };

@@ -4,6 +4,7 @@ import { isObject } from '../../json.ts';
 import { notOfPlans } from '../read/notOfPlans.ts';
 import { deepFreeze } from './resolve.ts';
 import type { Declarations, Release, ResolvedForm, ResolvedStages } from '../catalogTypes.ts';
+import type { StageDeclaration } from '../types.ts';
 
 /** How a release is named: a function from text to a hexadecimal hash; the engine has none of its own. */
 export type Hash = (text: string) => string;
@@ -28,6 +29,22 @@ export function makeRelease(declarations: Declarations, stagesId: string, hash: 
   if (faults.length > 0) throw new EngineError('BAD_RELEASE', faults.join('\n'), faults);
   const text = JSON.stringify({ stages, forms });
   return deepFreeze({ hash: hash(text), text, stages, forms });
+}
+
+/**
+ * The release that work begun on a former one goes on with: all of the next, and those stages of the former that the
+ * next has no longer. One in `idle` is optional from now on, and counts once somebody types in it.
+ */
+export function joinReleases(next: Release, former: Release, idle: readonly string[], hash: Hash): Release {
+  const gone = Object.entries(former.stages.stages).filter(([slug]) => !Object.hasOwn(next.stages.stages, slug));
+  if (gone.length === 0) return next;
+  const kept = gone.map(([slug, { when, ...stage }]): [string, StageDeclaration] => [
+    slug,
+    idle.includes(slug) ? { ...stage, optional: true } : { ...stage, ...(when !== undefined && { when }) },
+  ]);
+  const stages = { ...next.stages, stages: { ...next.stages.stages, ...Object.fromEntries(kept) } };
+  const forms = { ...next.forms, ...Object.fromEntries(gone.map(([slug]) => [slug, former.forms[slug]])) };
+  return parseRelease(JSON.stringify({ stages, forms }), hash);
 }
 
 /** A release from its stored text. Throws `BAD_RELEASE` when the text is not one. */

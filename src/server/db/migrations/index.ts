@@ -36,6 +36,7 @@ import { contactMethods } from './0047contactMethods.ts';
 import { enquiries } from './0048enquiries.ts';
 import { publications } from './0049publications.ts';
 import { listViews } from './0051listViews.ts';
+import { planMoves } from './0052planMoves.ts';
 import { stagePresence } from './0053stagePresence.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
@@ -77,5 +78,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0048enquiries': enquiries,
   '0049publications': publications,
   '0051listViews': listViews,
+  '0052planMoves': planMoves,
   '0053stagePresence': stagePresence,
 };

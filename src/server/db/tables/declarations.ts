@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { Timestamp } from './columns.ts';
 
 export interface DeclarationDraftTable {
@@ -34,6 +35,26 @@ export interface PublicationTable {
   /** Null of what the files of the product said, which is publication 1. */
   published_by: number | null;
   published_at: Timestamp;
+  /** How far running plans have followed it, and gone back; null where they keep what they have. */
+  moving: ColumnType<Moving | null, string | null | undefined, string>;
+}
+
+/** How far the plans of an authority are moved one way: in the order of their numbers, each in a transaction. */
+export interface MoveRun {
+  /** Number of the plan that was looked at last. */
+  readonly last: number;
+  readonly moved: number;
+  /** Plans that keep their release, by why. */
+  readonly kept: { readonly [reason in KeptReason]?: number };
+}
+
+/** Why a plan keeps its release: its answers cannot be settled on the other, it is finished, or was moved on since. */
+export type KeptReason = 'unsettled' | 'finished' | 'movedOn';
+
+/** Of a publication: its plans on their way to it, and back. */
+export interface Moving {
+  readonly to: MoveRun;
+  readonly back: MoveRun | null;
 }
 
 /** Drafts and publications of an authority's own declarations. */

@@ -62,6 +62,16 @@ export interface PepTable {
   deleted_by: Optional<number>;
   /** Where the authority counts in cycles (PEP-30). */
   pep_cycle_id: Optional<number>;
+  /** What publications moved it, the first one first. */
+  moves: ColumnType<readonly PlanMove[], string | undefined, string>;
+}
+
+/** That a publication moved a plan to its release, and from which; `back` is when it went back. */
+export interface PlanMove {
+  readonly publication: number;
+  readonly from: string;
+  readonly to: string;
+  readonly back: string | null;
 }
 
 export interface PepStageTable {
@@ -79,6 +89,8 @@ export interface PepStageTable {
   title: string;
   answers: JsonColumn<JsonObject>;
   parked: JsonColumn<JsonObject>;
+  /** Answers that the plan's release has no place for, since it was moved; shaped as parked ones, and never settled. */
+  set_aside: ColumnType<JsonObject, string | JsonObject | undefined, string>;
   origins: JsonColumn<Origins>;
   revision: Defaulted<number>;
   required: number;
@@ -97,6 +109,7 @@ export interface PepStageRevisionTable {
   save_id: string;
   answers: JsonColumn<JsonObject>;
   parked: JsonColumn<JsonObject>;
+  set_aside: ColumnType<JsonObject, string | JsonObject | undefined, string>;
   /** Where its automatic values came from. */
   origins: ColumnType<Origins, string | undefined, string>;
   activity: Defaulted<string>;

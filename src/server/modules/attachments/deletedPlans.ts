@@ -37,18 +37,20 @@ async function isKept({ db }: UnitCall, { id, pupil_id }: { id: string; pupil_id
     .innerJoin('pep_stage', (join) =>
       join.onRef('pep_stage.authority_id', '=', 'pep.authority_id').onRef('pep_stage.pep_id', '=', 'pep.id'),
     )
-    .select(['pep.release_hash', 'pep_stage.slug', 'pep_stage.answers', 'pep_stage.parked'])
+    .select(['pep.release_hash', 'pep_stage.slug', 'pep_stage.answers', 'pep_stage.parked', 'pep_stage.set_aside'])
     .where('pep.pupil_id', '=', pupil_id)
     .where('pep.deleted_at', 'is', null)
     .where(({ eb, ref, cast, or }) =>
       or(
-        (['answers', 'parked'] as const).map((part) =>
+        (['answers', 'parked', 'set_aside'] as const).map((part) =>
           eb(cast<string>(ref(`pep_stage.${part}`), 'text'), 'like', `%${id}%`),
         ),
       ),
     )
     .execute();
-  for (const { release_hash, slug, answers, parked } of rows) {
+  for (const { release_hash, slug, answers, parked, set_aside } of rows) {
+    // What stands aside has no question now: whether it was one for files is not known, and so it counts.
+    if (JSON.stringify(set_aside).includes(id)) return true;
     const ui = (await loadRelease(db, release_hash)).forms[slug]?.uiSchema ?? {};
     if ([answers, parked].some((document) => [...references(document, ui)].some(({ text }) => text === id)))
       return true;

@@ -5,6 +5,7 @@ import { ServerError } from '../../errors.ts';
 import type { Handlers, UnitCall, UnitHandler } from '../handler.ts';
 import { baseOf } from './content.ts';
 import { check, discard, pathOf, restore, save } from './drafts.ts';
+import { moveBack, withMoving } from './moveBack.ts';
 import { propose, publish } from './publish.ts';
 import { historyOf, publishRefusal, standingOf, textsIn, type Standing } from './standing.ts';
 
@@ -85,5 +86,6 @@ export const declarationHandlers = {
   'declarations.propose': propose,
   'declarations.publish': publish,
   'declarations.restore': restore,
-  'declarations.history': { run: async (call) => ({ contents: await historyOf(call) }) },
+  'declarations.history': { run: async (call) => ({ contents: await withMoving(call, await historyOf(call)) }) },
+  'declarations.moveBack': moveBack,
 } satisfies Handlers;

@@ -1,10 +1,13 @@
 import type { ReplyOf } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import type { OutsideHandler, UnitCall } from '../handler.ts';
+import type { Moving } from '../../db/tables/declarations.ts';
+import type { Call, Course, OutsideHandler, UnitCall } from '../handler.ts';
 import { checkOwn, refuseFaults } from './checked.ts';
 import { contentOf, nameOf } from './content.ts';
 import { lockDeclarations } from './drafts.ts';
+import { movePlans } from './moveBack.ts';
+import { begun } from './moving.ts';
 import { publishRefusal, recordOf, standingOf, trailOf, type Standing } from './standing.ts';
 
 const changedMeanwhile = () =>
@@ -49,30 +52,38 @@ async function putProposal({ db, viewer, body, services }: UnitCall, hash: strin
     .execute();
 }
 
-/** Checked before the transaction that writes it, which begins again where anything has changed since. */
+/** Running plans follow after the transaction that publishes, where that is said; asked again they go on. */
 export const publish: OutsideHandler<ReplyOf<'declarations.publish'>> = {
-  outside: async (call, { inUnit, signal }) => {
-    const before = await inUnit(standingOf);
-    if (before.nextHash === before.publication.hash)
-      return { success: true, publication: before.publication.number, isNew: false };
-    refuseUnless(call, before);
-    refuseFaults(await checkOwn(call, signal, { texts: before.next }));
-    return inUnit(async (unit) => {
-      await lockDeclarations(unit);
-      const now = await standingOf(unit);
-      if (now.nextHash !== before.nextHash) throw changedMeanwhile();
-      refuseUnless(call, now);
-      return write(unit, now);
-    });
+  outside: async (call, course) => {
+    const { publication } = call.body;
+    const { number, isNew } =
+      publication === undefined ? await publishDrafts(call, course) : { number: Number(publication), isNew: false };
+    const moving = call.body.running === 'move' ? await movePlans(call, course, { number, way: 'to' }) : null;
+    return { success: true, publication: number, isNew, moving };
   },
 };
+
+/** Checked before the transaction that writes it, which begins again where anything has changed since. */
+async function publishDrafts(call: Call, { inUnit, signal }: Course): Promise<{ number: number; isNew: boolean }> {
+  const before = await inUnit(standingOf);
+  if (before.nextHash === before.publication.hash) return { number: before.publication.number, isNew: false };
+  refuseUnless(call, before);
+  refuseFaults(await checkOwn(call, signal, { texts: before.next }));
+  return inUnit(async (unit) => {
+    await lockDeclarations(unit);
+    const now = await standingOf(unit);
+    if (now.nextHash !== before.nextHash) throw changedMeanwhile();
+    refuseUnless(call, now);
+    return { number: await write(unit, now), isNew: true };
+  });
+}
 
 function refuseUnless(call: Pick<UnitCall, 'viewer'>, standing: Standing): void {
   const message = publishRefusal(call, standing);
   if (message !== null) throw new ServerError('CONFLICT', { message });
 }
 
-async function write(call: UnitCall, standing: Standing): Promise<ReplyOf<'declarations.publish'>> {
+async function write(call: UnitCall, standing: Standing): Promise<number> {
   const { db, viewer, services } = call;
   const { publication, proposal, nextHash } = standing;
   if (!standing.isStored) await keepFiles(call, standing);
@@ -88,9 +99,10 @@ async function write(call: UnitCall, standing: Standing): Promise<ReplyOf<'decla
     published_by: viewer.userId,
     published_at: services.now(),
   };
+  const moving = call.body.running === 'move' ? JSON.stringify({ to: begun, back: null } satisfies Moving) : null;
   await db
     .insertInto('publication')
-    .values({ authority_id: viewer.authorityId, ...stored })
+    .values({ authority_id: viewer.authorityId, ...stored, moving })
     .execute();
   await db.updateTable('authority').set({ publication: number }).where('id', '=', viewer.authorityId).execute();
   await db.deleteFrom('declaration_draft').execute();
@@ -101,7 +113,7 @@ async function write(call: UnitCall, standing: Standing): Promise<ReplyOf<'decla
     record: recordOf(call),
     detail: { before: trailOf(publication), after: trailOf(stored) },
   });
-  return { success: true, publication: number, isNew: true };
+  return number;
 }
 
 /** What held before the first publication is kept as one, so that going back to it is possible. */

@@ -72,21 +72,33 @@ async function takenUpn({ db }: UnitCall, { keptId }: Merging, { upn }: JsonObje
   return found ? [`${found.first_name} ${found.last_name} has the UPN ${upn} by now.`] : [];
 }
 
+/** A section of a plan that has the name of a file somewhere in its answers. */
+interface Naming {
+  readonly file: string;
+  readonly hash: string;
+  readonly slug: string;
+  readonly answers: JsonObject;
+  readonly parked: JsonObject;
+  /** Whether that stands aside, where no question tells whether it is one for files. */
+  readonly isAside: boolean;
+}
+
 /** A plan that stays and names a file that goes back would name nothing. */
 async function carriedFiles({ db }: UnitCall, { authorityId, mergeId, keptId }: Merging): Promise<string[]> {
   const moved = (source: string) => sql`(select key->>'id' from pupil_merge_row
     where authority_id = ${authorityId} and merge_id = ${mergeId} and source = ${source} and state = 'moved')`;
-  const { rows } = await sql<{ file: string; hash: string; slug: string; answers: JsonObject; parked: JsonObject }>`
-    select file.id::text as file, pep.release_hash as hash, stage.slug, stage.answers, stage.parked
+  const { rows } = await sql<Naming>`
+    select file.id::text as file, pep.release_hash as hash, stage.slug, stage.answers, stage.parked,
+      stage.set_aside::text like '%' || file.id || '%' as "isAside"
     from attachment file join pep on pep.authority_id = file.authority_id and pep.pupil_id = file.pupil_id
     join pep_stage stage on stage.authority_id = pep.authority_id and stage.pep_id = pep.id
     where file.authority_id = ${authorityId} and file.pupil_id = ${keptId} and file.id::text in ${moved('attachment')}
       and pep.deleted_at is null and pep.id::text not in ${moved('pep')}
-      and concat(stage.answers, stage.parked) like '%' || file.id || '%'`.execute(db);
-  for (const { file, hash, slug, answers, parked } of rows) {
+      and concat(stage.answers, stage.parked, stage.set_aside) like '%' || file.id || '%'`.execute(db);
+  for (const { file, hash, slug, answers, parked, isAside } of rows) {
     const ui = (await loadRelease(db, hash)).forms[slug]?.uiSchema ?? {};
     const named = [answers, parked].flatMap((document) => [...references(document, ui)]);
-    if (named.some(({ text }) => text === file))
+    if (isAside || named.some(({ text }) => text === file))
       return ['a PEP that stays here has taken over a file of the other record. Please remove it there first.'];
   }
   return [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EngineError, loadCatalog, makeRelease, parseRelease } from '../../../../src/engine/index.ts';
+import { EngineError, joinReleases, loadCatalog, makeRelease, parseRelease } from '../../../../src/engine/index.ts';
 import { asFiles, library, libraryNames, libraryWith } from '../library.ts';
 
 // Not a good hash, but one that differs with the text.
@@ -57,6 +57,23 @@ describe('a release', () => {
     const laid = loadCatalog(libraryWith(overlay), libraryNames);
     expect(() => makeRelease(laid.of('7'), 'review', hash)).toThrow(/deal\/anyOf offers alternatives/);
     expect(makeRelease(laid.of('8'), 'review', hash).hash).toBe(release.hash);
+  });
+
+  it('goes on with the stages that the next one has no longer, idle ones as optional', () => {
+    const [slug = '', ...others] = Object.keys(release.stages.stages);
+    const without = ({ [slug]: _gone, ...left }: Readonly<Record<string, unknown>>) => left;
+    const { stages, forms } = release;
+    const text = JSON.stringify({
+      stages: { ...stages, stages: without({ ...stages.stages }) },
+      forms: without(forms),
+    });
+    const next = parseRelease(text, hash);
+    expect(joinReleases(release, next, [], hash)).toBe(release);
+    const joined = joinReleases(next, release, [], hash);
+    expect(Object.keys(joined.stages.stages)).toEqual([...others, slug]);
+    expect(joined.stages.stages[slug]).toEqual(release.stages.stages[slug]);
+    expect(joined.forms[slug]).toEqual(release.forms[slug]);
+    expect(joinReleases(next, release, [slug], hash).stages.stages[slug]?.optional).toBe(true);
   });
 
   it.each(['', '[]', '{"stages":{}}', '{"stages":{"stages":{"a":{}}},"forms":{}}'])('is not made of %j', (text) => {

@@ -123,9 +123,9 @@ describe('the declarations of an authority', () => {
     expect(await questionsOf(other, before)).not.toContain('Favourite place');
     await draft(brinmoor, care, question('Favourite place'));
     const published = await call(brinmoor, 'publish', { running: 'keep' });
-    expect(published.body).toEqual({ success: true, publication: 2, isNew: true });
+    expect(published.body).toEqual({ success: true, publication: 2, isNew: true, moving: null });
     const again = await call(brinmoor, 'publish', { running: 'keep' });
-    expect(again.body).toEqual({ success: true, publication: 2, isNew: false });
+    expect(again.body).toEqual({ success: true, publication: 2, isNew: false, moving: null });
     const after = await newPlan(2);
     for (const at of [portal, other]) {
       expect(await questionsOf(at, before)).not.toContain('Favourite place');

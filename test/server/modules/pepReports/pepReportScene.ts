@@ -73,6 +73,7 @@ export function pepReportScene() {
         .values({
           ...like,
           frozen_facts: 'null',
+          moves: '[]',
           deleted_at: null,
           deleted_by: null,
           pupil_id: pupilId,

@@ -15,24 +15,32 @@ export async function pinRelease(
   plan: { declarations: Declarations; authorityId: number; stagesId: string },
 ): Promise<Release> {
   const { declarations, authorityId, stagesId } = plan;
-  const release = currentRelease(declarations, stagesId);
+  const release = releaseFor(declarations, stagesId);
+  await keepRelease(db, { authorityId, stagesId, release });
+  return release;
+}
+
+/** Stores a release under its hash, where it is not stored yet. */
+export async function keepRelease(
+  db: Db,
+  { authorityId, stagesId, release }: { authorityId: number; stagesId: string; release: Release },
+): Promise<void> {
   const stored = await db
     .selectFrom('release')
     .select('hash')
     .where('authority_id', '=', authorityId)
     .where('hash', '=', release.hash)
     .executeTakeFirst();
-  if (!stored) {
-    await db
-      .insertInto('release')
-      .values({ authority_id: authorityId, hash: release.hash, stages_id: stagesId, content: release.text })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  return release;
+  if (stored) return;
+  await db
+    .insertInto('release')
+    .values({ authority_id: authorityId, hash: release.hash, stages_id: stagesId, content: release.text })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
-function currentRelease(declarations: Declarations, stagesId: string): Release {
+/** The release that these declarations make of some stages; not stored by that. */
+export function releaseFor(declarations: Declarations, stagesId: string): Release {
   const known = made.get(declarations) ?? new Map<string, Release>();
   made.set(declarations, known);
   const found = known.get(stagesId);

@@ -4,7 +4,7 @@ import { ServerError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import type { UnitCall } from '../../handler.ts';
 import { lockPupil } from '../../students/findPupil.ts';
-import { loadPep, type LoadedPep } from '../read/loadPep.ts';
+import { loadPep, type StageRow } from '../read/loadPep.ts';
 import { readPeriod, refuseSecond } from './period.ts';
 import { pinRelease } from '../read/releases.ts';
 import { rollForward } from './rollForward.ts';
@@ -43,10 +43,10 @@ export async function createPep(call: UnitCall): Promise<ReplyOf<'pep.create'>> 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addStages(call, created.id, release);
+  await addStages(call, { pepId: created.id, release, had: new Set() });
   const loaded = await loadPep(call, { studentId: pupil.id, pepId: created.id });
   await rollForward(call, loaded);
-  await storeFirstRevisions(call, loaded);
+  await storeFirstRevisions(call, loaded.stages);
   await refreshStages(call, loaded);
   await audit(call, {
     action: 'pep.create',
@@ -80,8 +80,12 @@ export function phaseOf(declarations: Lookups, yearGroupId: number): string {
   return phase;
 }
 
-async function addStages({ db, viewer, today }: UnitCall, pepId: number, release: Release): Promise<void> {
-  const rows = Object.entries(release.stages.stages).map(([slug, stage], index) => ({
+/** Adds the stages of a release to a plan, but those that it has. */
+export async function addStages(
+  { db, viewer, today }: UnitCall,
+  { pepId, release, had }: { readonly pepId: number; readonly release: Release; readonly had: ReadonlySet<string> },
+): Promise<void> {
+  const all = Object.entries(release.stages.stages).map(([slug, stage], index) => ({
     authority_id: viewer.authorityId,
     pep_id: pepId,
     slug,
@@ -98,11 +102,15 @@ async function addStages({ db, viewer, today }: UnitCall, pepId: number, release
     origins: '{}',
     activity: '',
   }));
-  await db.insertInto('pep_stage').values(rows).execute();
+  const rows = all.filter(({ slug }) => !had.has(slug));
+  if (rows.length > 0) await db.insertInto('pep_stage').values(rows).execute();
 }
 
 /** What each stage began with: its first values and what came from the plan before. */
-async function storeFirstRevisions({ db, viewer, services }: UnitCall, { stages }: LoadedPep): Promise<void> {
+export async function storeFirstRevisions(
+  { db, viewer, services }: UnitCall,
+  stages: readonly StageRow[],
+): Promise<void> {
   const first = stages.map(({ id, answers, parked, origins }) => ({
     authority_id: viewer.authorityId,
     stage_id: id,
@@ -115,5 +123,5 @@ async function storeFirstRevisions({ db, viewer, services }: UnitCall, { stages 
     saved_by: null,
     saved_at: services.now(),
   }));
-  await db.insertInto('pep_stage_revision').values(first).execute();
+  if (first.length > 0) await db.insertInto('pep_stage_revision').values(first).execute();
 }

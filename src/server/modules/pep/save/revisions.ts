@@ -84,6 +84,25 @@ export async function storeRecordsRevision(call: UnitCall, entry: NewRevision): 
   stage.revision = revision;
 }
 
+/** Keeps what a move to another release has made of a stage: nobody's save either. */
+export async function storeMovedRevision(
+  call: UnitCall,
+  { stage, content, publication }: Pick<NewRevision, 'stage' | 'content'> & { readonly publication: number },
+): Promise<void> {
+  const revision = stage.revision + 1;
+  await call.db
+    .insertInto('pep_stage_revision')
+    .values({
+      ...revisionValues(call, { stage, revision, content }),
+      save_id: `moved ${publication} ${revision}`,
+      saved_by: null,
+      outcome: '{}',
+    })
+    .execute();
+  await call.db.updateTable('pep_stage').where('id', '=', stage.id).set({ revision }).execute();
+  stage.revision = revision;
+}
+
 function revisionValues({ viewer, services }: UnitCall, { stage, revision, content }: NewRevision) {
   const { document, origins } = content;
   return {
@@ -93,6 +112,7 @@ function revisionValues({ viewer, services }: UnitCall, { stage, revision, conte
     saved_at: services.now(),
     answers: JSON.stringify(document.answers),
     parked: JSON.stringify(document.parked),
+    set_aside: JSON.stringify(stage.set_aside),
     origins: JSON.stringify(origins),
   };
 }

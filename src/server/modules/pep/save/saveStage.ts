@@ -19,6 +19,7 @@ import { audit } from '../../audit.ts';
 import { Reply, type UnitCall } from '../../handler.ts';
 import { automaticValues, penceOf } from '../automatic/automaticValues.ts';
 import { recordsOf } from '../automatic/automaticValuesArea.ts';
+import { setLateAside } from '../move/lateAnswers.ts';
 import { stageOf, type LoadedPep, type StageRow } from '../read/loadPep.ts';
 import { locksOf, stageSummaries } from '../read/pepAnswers.ts';
 import { recordFacts } from '../read/recordFacts.ts';
@@ -95,8 +96,11 @@ interface SavedContent {
 async function mergeIn(call: UnitCall, loaded: LoadedPep, stage: StageRow): Promise<SavedContent> {
   const form = formOf(loaded, stage.slug);
   const theirs: FormDocument = { answers: stage.answers, parked: stage.parked };
-  const base = await revisionDocument(call, stage, Number(call.body.revision));
-  const mine = readMine(call, { form, base, theirs, fixed: fixedPointers(call, loaded, stage) });
+  const began = await revisionDocument(call, stage, Number(call.body.revision));
+  const { parked } = call.body;
+  const whole = { answers: sentAnswers(call.body), parked: isObject(parked) ? parked : began.parked };
+  const { base, sent } = await setLateAside(call, loaded, { stage, base: began, sent: whole });
+  const mine = readMine(sent, { form, base, theirs, fixed: fixedPointers(call, loaded, stage) });
   await checkReferences(call, { form, studentId: loaded.pep.pupil_id, sent: mine, before: [base, theirs] });
   const facts = recordFacts(loaded);
   const merge = mergeDocuments({ base, theirs, mine }, form, facts);
@@ -140,8 +144,7 @@ interface MergeGround {
 }
 
 /** The document as sent, with ids for its rows, and with the base's value wherever the viewer may not write. */
-function readMine(call: UnitCall, { form, base, theirs, fixed }: MergeGround): FormDocument {
-  const sent = { answers: sentAnswers(call.body), parked: isObject(call.body.parked) ? call.body.parked : base.parked };
+function readMine(sent: FormDocument, { form, base, theirs, fixed }: MergeGround): FormDocument {
   checkSafe(form, sent, theirs);
   const answers = withRowIds({ schema: form.schema }, storable(sent.answers), randomUUID);
   return {

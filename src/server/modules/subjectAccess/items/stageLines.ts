@@ -6,9 +6,14 @@ import { momentText, personOf, type Line, type Making } from './item.ts';
 /** So many revisions are in memory at a time: a section may be a million characters. */
 const atOnce = 20;
 
-/** All answers of a section, those to questions that are hidden now too, in the words of its form. */
-export function answerLines(form: ResolvedForm | undefined, { answers, parked }: StageRow): Line[] {
-  return told(form, {}, allAnswers({ answers, parked })).map(({ title, after }) => [title, after]);
+/**
+ * All answers of a section, those to questions that are hidden now too, in the words of its form; and those that stand
+ * aside since its form has no place for them.
+ */
+export function answerLines(form: ResolvedForm | undefined, { answers, parked, set_aside }: StageRow): Line[] {
+  const all = told(form, {}, allAnswers({ answers, parked })).map(({ title, after }): Line => [title, after]);
+  const aside = told(undefined, {}, set_aside).map(({ title, after }): Line => [`Set aside: ${title}`, after]);
+  return [...all, ...aside];
 }
 
 /** What differs between two sets of answers; what the form does not ask is told as it is kept, so that nothing is left out. */
@@ -33,7 +38,7 @@ export async function* changeLines(
 ): AsyncGenerator<Line> {
   let before: JsonObject = {};
   for await (const row of revisionsOf(making, stageId)) {
-    const after = allAnswers(row);
+    const after = allAnswers({ answers: allAnswers(row), parked: row.set_aside });
     const who = row.saved_by === null ? 'The portal' : personOf(making, row.saved_by);
     for (const change of told(form, before, after))
       yield [momentText(row.saved_at), who, row.activity, change.title, change.before, change.after];
@@ -46,7 +51,7 @@ async function* revisionsOf({ call: { db } }: Making, stageId: number) {
   for (;;) {
     const rows = await db
       .selectFrom('pep_stage_revision')
-      .select(['revision', 'answers', 'parked', 'saved_by', 'saved_at', 'activity'])
+      .select(['revision', 'answers', 'parked', 'set_aside', 'saved_by', 'saved_at', 'activity'])
       .where('stage_id', '=', stageId)
       .where('revision', '>', last)
       .orderBy('revision')

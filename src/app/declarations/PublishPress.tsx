@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { MOVE_BACK_DAYS } from '../../contract/index.ts';
+import { ConfirmDialog } from '../../renderer/index.ts';
+import type { Followed } from './followPlans.ts';
+import { MoveProgress, RunningPlans, type Running } from './RunningPlans.tsx';
+
+interface Props {
+  /** Why nothing can be published now; null where it can. */
+  readonly why: string | null;
+  readonly busy: boolean;
+  readonly progress: Followed | null;
+  onPublish(running: Running): void;
+}
+
+/** What becomes of running plans, and the press that publishes; where plans move it is asked once more. */
+export function PublishPress({ why, busy, progress, onPublish }: Props) {
+  const [running, setRunning] = useState<Running>('keep');
+  const [isAsked, setAsked] = useState(false);
+  const whyId = useId();
+  return (
+    <>
+      <RunningPlans value={running} disabled={busy} onChange={setRunning} />
+      <Button
+        variant="contained"
+        loading={busy}
+        disabled={why !== null}
+        aria-describedby={why === null ? undefined : whyId}
+        onClick={() => (running === 'move' ? setAsked(true) : onPublish('keep'))}
+      >
+        Publish
+      </Button>
+      {why !== null && (
+        <Box id={whyId} sx={{ color: 'text.secondary' }}>
+          {why}.
+        </Box>
+      )}
+      <MoveProgress progress={progress} />
+      <ConfirmDialog
+        question={isAsked ? 'Publish, and move running plans?' : null}
+        detail={
+          'Plans that are not submitted or completed get these forms now. Answers to questions that go are set aside ' +
+          `with the plan, and come back when it is moved back: for ${MOVE_BACK_DAYS} days.`
+        }
+        yes="Publish and move"
+        no="Not yet"
+        onAnswer={(yes) => {
+          setAsked(false);
+          if (yes) onPublish('move');
+        }}
+      />
+    </>
+  );
+}

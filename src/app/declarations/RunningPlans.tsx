@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useId } from 'react';
+import type { Followed } from './followPlans.ts';
+
+/** What becomes of plans that somebody works on already. */
+export type Running = 'keep' | 'move';
+
+interface Props {
+  readonly value: Running;
+  readonly disabled: boolean;
+  onChange(value: Running): void;
+}
+
+/** Whether running plans keep the forms that they were begun with. */
+export function RunningPlans({ value, disabled, onChange }: Props) {
+  const id = useId();
+  return (
+    <div>
+      <Box id={id} sx={{ fontWeight: 600 }}>
+        Running plans
+      </Box>
+      <RadioGroup
+        aria-labelledby={id}
+        value={value}
+        onChange={(_event, next) => onChange(next === 'move' ? 'move' : 'keep')}
+      >
+        <FormControlLabel
+          value="keep"
+          disabled={disabled}
+          label="Running plans keep what they have"
+          control={<Radio size="small" />}
+        />
+        <FormControlLabel
+          value="move"
+          disabled={disabled}
+          label="Running plans are moved, with answers that have no place set aside"
+          control={<Radio size="small" />}
+        />
+      </RadioGroup>
+    </div>
+  );
+}
+
+/** How far plans are, while they are moved; said aloud. */
+export function MoveProgress({ progress }: { readonly progress: Followed | null }) {
+  const words =
+    progress === null
+      ? ''
+      : `${progress.moved + progress.kept} of ${progress.moved + progress.kept + progress.left} plans looked at`;
+  return <Box role="status">{words}</Box>;
+}

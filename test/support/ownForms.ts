@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import type { ReplyOf } from '../../src/contract/index.ts';
+import { allAnswers, isEmpty, type Json, type JsonObject } from '../../src/engine/index.ts';
+import type { PortalServer } from './portalServer.ts';
+
+/** The form that the calls below change. */
+export const careForm = 'forms/pep/care';
+
+/** An overlay of it with questions of its own, by name their schemas; further members beside. */
+export const careAsking = (properties: JsonObject, more: JsonObject = {}): string =>
+  JSON.stringify(
+    {
+      $schema: '../../../../meta/overlay.json',
+      base: { form: 'pep/care', version: 1 },
+      ...more,
+      patch: { schema: { properties } },
+    },
+    null,
+    2,
+  );
+
+/** A question of an authority's own that takes a text. */
+export const asksText = (title: string): JsonObject => ({ type: 'string', title, maxLength: 200 });
+
+/** Calls of who leads a virtual school about its own forms, and looks at its plans. */
+export function ownForms(portal: () => PortalServer, user: string, authorityId: number) {
+  const call = (name: string, body: JsonObject) => portal().post(user, `/api/declarations/${name}`, body);
+
+  /** Publishes one text, and moves running plans until none is left where that is said. */
+  async function publish(path: string, text: string, running: 'keep' | 'move') {
+    const { revision } = (await portal().get(user, '/api/declarations/text', { path }))
+      .body as unknown as ReplyOf<'declarations.text'>;
+    expect((await call('save', { path, text, revision })).status).toBe(200);
+    return goOn('publish', { running });
+  }
+
+  /** Asks again while plans are left. */
+  async function goOn(name: string, body: JsonObject) {
+    const first = await call(name, body);
+    let reply = first;
+    const left = () => Number(((reply.body.moving ?? reply.body) as JsonObject).left ?? 0);
+    while (reply.status === 200 && left() > 0)
+      reply = await call(name, { ...body, publication: reply.body.publication ?? body.publication ?? null });
+    return { ...reply, body: { ...first.body, ...reply.body, isNew: first.body.isNew ?? null } as JsonObject };
+  }
+
+  const moveBack = (publication: number) => goOn('moveBack', { publication });
+
+  const history = async () =>
+    ((await portal().get(user, '/api/declarations/history')).body as unknown as ReplyOf<'declarations.history'>)
+      .contents;
+
+  /** Stages of the plans that are moved or kept, by their ids. */
+  const stages = () =>
+    portal().look((db) =>
+      db
+        .selectFrom('pep_stage')
+        .innerJoin('pep', 'pep.id', 'pep_stage.pep_id')
+        .selectAll('pep_stage')
+        .select(['pep.release_hash', 'pep.status_id', 'pep.moves'])
+        .where('pep.authority_id', '=', authorityId)
+        .where('pep.deleted_at', 'is', null)
+        .orderBy('pep_stage.id')
+        .execute(),
+    );
+
+  return { call, goOn, publish, moveBack, history, stages };
+}
+
+type Held = Readonly<Record<'answers' | 'parked' | 'set_aside', JsonObject>>;
+
+/** Every answer that people gave, in its place or not; what records and totals say is worked out anew. */
+export function given({ answers, parked, set_aside }: Held): { readonly [name: string]: Json | undefined } {
+  const all = allAnswers({ answers: allAnswers({ answers, parked }), parked: set_aside });
+  return Object.fromEntries(
+    Object.entries(all).filter(([name, value]) => !name.includes('cg_auto_') && !isEmpty(value)),
+  );
+}
