@@ -32,7 +32,8 @@ export async function pinRelease(
   return release;
 }
 
-function currentRelease(declarations: Declarations, stagesId: string): Release {
+/** The release that a new plan would get by these declarations. */
+export function currentRelease(declarations: Declarations, stagesId: string): Release {
   const known = made.get(declarations) ?? new Map<string, Release>();
   made.set(declarations, known);
   const found = known.get(stagesId);
