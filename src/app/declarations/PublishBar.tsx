@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import type { ReplyOf } from '../../contract/index.ts';
 import { findFormat, type JsonObject } from '../../engine/index.ts';
 import { space, useEngine } from '../../renderer/index.ts';
+import { ImpactView } from './ImpactView.tsx';
 
 interface Props {
   readonly standing: ReplyOf<'declarations.read'>;
@@ -42,6 +43,7 @@ export function PublishBar({ standing, hasUnsaved, onChanged }: Props) {
       {drafts.length > 0 && (
         <Proposing isNeeded={needsTwo} busy={busy} onPropose={(note) => run('propose', { note }, 'Drafts proposed')} />
       )}
+      <ImpactView drafts={drafts} hasUnsaved={hasUnsaved} />
       <Button
         variant="contained"
         loading={busy}

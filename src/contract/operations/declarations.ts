@@ -40,7 +40,7 @@ const publication = object({
 /** Something that moving running plans to the drafts would do to them. */
 const effect = object({
   /** The same for the same effect, whichever call says it. */
-  key: string,
+  id: string,
   /**
    * `question`, `carried`, `automatic`: an answer whose question goes, by where it came from; `option`: an answer that
    * was chosen and is not offered; `stage`: answers of a section that goes; `hidden`: an answer that is not asked for
@@ -59,8 +59,8 @@ const effect = object({
     'section',
     'plan',
   ),
+  /** Empty of a plan as a whole, as are the titles that it is not about. */
   path: string,
-  /** Titles; empty where it is about none. */
   stage: string,
   question: string,
   option: string,
@@ -129,8 +129,11 @@ export const declarationOperations = defineOperations({
     path: '/api/declarations/impact',
     kind: 'read',
     summary: 'What the drafts would change, and what would become of running plans if they were moved; none is changed',
-    body: closed({ from: id }),
+    /** `from` and `drafts` are what the call before replied as `next` and `drafts`. */
+    body: closed({ from: id, drafts: text(64) }),
     reply: object({
+      /** Name of the texts as they are drafted: calls that go on are about the same. */
+      drafts: string,
       /** What each changed path says now, and would say, in sentences; none where it is as everybody has it. */
       words: list(object({ path: string, title: string, before: list(string), after: list(string) })),
       /** Running plans of the pupils that the viewer sees. */

@@ -145,7 +145,9 @@ describe('what drafts would do to running plans', () => {
   it('goes on after a plan, without what was counted of all of them', async () => {
     const all = await plansWhere('true');
     const from = all[Math.floor(all.length / 2)] ?? 0;
-    const rest = await impact({ from });
+    const { drafts } = await impact();
+    expect((await call('impact', { from, drafts: 'others' })).status).toBe(409);
+    const rest = await impact({ from, drafts });
     expect(rest).toMatchObject({ of: all.length, looked: all.filter((id) => id > from).length, next: null });
     expect(rest.effects.some(({ kind }) => kind === 'option' || kind === 'automatic')).toBe(false);
     expect(plansWith(rest, ['required'], 'Team manager and telephone')).toBe(

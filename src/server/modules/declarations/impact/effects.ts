@@ -7,7 +7,7 @@ export type Effect = ReplyOf<'declarations.impact'>['effects'][number];
 export type Example = Effect['examples'][number];
 
 /** What of an effect says which one it is. */
-export type About = Omit<Effect, 'key' | 'plans' | 'examples'> & {
+export type About = Omit<Effect, 'id' | 'plans' | 'examples'> & {
   /** The place among all of its kind: of a question its names. */
   readonly place: string;
 };
@@ -31,16 +31,10 @@ export class Tally {
   /** What most plans have first. */
   all(): Effect[] {
     return [...this.#found]
-      .map(
-        ([
-          key,
-          {
-            about: { place: _place, ...about },
-            plans,
-            examples,
-          },
-        ]) => ({ key, ...about, plans, examples }),
-      )
+      .map(([id, { about, plans, examples }]) => {
+        const { place: _place, ...rest } = about;
+        return { id, ...rest, plans, examples };
+      })
       .toSorted((a, b) => b.plans - a.plans);
   }
 }

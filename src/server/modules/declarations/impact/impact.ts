@@ -32,7 +32,9 @@ const share = 20;
 export const impact: OutsideHandler<Impact> = {
   outside: async (call, { inUnit, signal }) => {
     const standing = await inUnit(standingOf);
-    if (standing.nextHash === standing.publication.hash) return nothing;
+    const drafts = standing.nextHash;
+    if (call.body.drafts !== undefined && call.body.drafts !== drafts) throw changedMeanwhile();
+    if (drafts === standing.publication.hash) return { ...nothing, drafts };
     const { words, declarations } = await preparedFor(call, signal, standing);
     const tally = new Tally();
     const { from } = call.body;
@@ -45,10 +47,11 @@ export const impact: OutsideHandler<Impact> = {
       audit(unit, {
         action: 'declarations.impact',
         record: recordOf(unit),
-        detail: { publicationHash: standing.nextHash, plansLookedAt: through.looked },
+        detail: { publicationHash: drafts, plansLookedAt: through.looked },
       }),
     );
     return {
+      drafts,
       words,
       running: plans.running,
       of: plans.of,
@@ -59,7 +62,18 @@ export const impact: OutsideHandler<Impact> = {
   },
 };
 
-const nothing: Impact = { words: [], running: 0, of: 0, looked: 0, next: null, effects: [], readers: [] };
+const changedMeanwhile = () =>
+  new ServerError('CONFLICT', { message: 'The drafts were changed meanwhile. Please look again.' });
+
+const nothing: Omit<Impact, 'drafts'> = {
+  words: [],
+  running: 0,
+  of: 0,
+  looked: 0,
+  next: null,
+  effects: [],
+  readers: [],
+};
 
 interface ToLookAt {
   readonly gone: readonly GoneOf[];

@@ -55,7 +55,7 @@ export function lookAtPlan(loaded: LoadedPep, { next, difference, tally }: Groun
   }
   if (percentOfPep(loaded.stages) === 100 && totalCompletion(counts).percent < 100)
     tally.add(
-      { kind: 'plan', path: `stages/${loaded.pep.stages_id}`, stage: '', question: '', option: '', place: '' },
+      { kind: 'plan', path: '', stage: '', question: '', option: '', place: '' },
       [exampleOf(loaded, '')],
     );
 }
