@@ -88,10 +88,28 @@ test('says before publishing what it would do to running plans, and leads to the
     .getByRole('listitem')
     .filter({ hasText: /^“Team manager and telephone” in “My care” would be required: \d+ running plans have no/ });
   await missing.getByText(/^Show /).press('Enter');
-  expect(await missing.getByRole('link').first().getAttribute('href')).toMatch(
-    /^\/students\/\d+\/pep\/\d+\/care\/form$/,
-  );
+  await missing.locator('a[href^="/students/"][href$="/care/form"]').first().waitFor();
   expect(await axeViolations(leader)).toEqual([]);
+});
+
+test('can be cancelled while it looks at plans, and tries again where nobody answered', async () => {
+  const calls = '**/api/declarations/impact';
+  const section = page.getByRole('region', { name: 'What it does' });
+  const look = section.getByRole('button', { name: 'Look again' });
+  // A reply that never comes.
+  await page.route(calls, () => undefined);
+  await look.press('Enter');
+  await section.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await section.getByText('Cancelled', { exact: true }).waitFor();
+  await expect.poll(() => look.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.unroute(calls);
+  await page.route(calls, (route) => route.abort());
+  await look.press('Enter');
+  await section.getByText(/could not be reached/).waitFor();
+  await page.unroute(calls);
+  await section.getByRole('button', { name: 'Try again' }).press('Enter');
+  await section.getByText(/^\d+ running plans looked at$/).waitFor();
+  leader.faults.length = 0;
 });
 
 test('publishes a new question, by keyboard, which new plans ask; and goes back', async () => {

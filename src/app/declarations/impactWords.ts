@@ -25,7 +25,7 @@ const sentences: { readonly [kind in Effect['kind']]: (effect: Effect) => string
     `Without “${question}” in “${stage}”: ${counted(plans, 'answer')} taken over from the plan before would be set ` +
     'aside, if they are moved.',
   automatic: ({ stage, question, plans }) =>
-    `Without “${question}” in “${stage}”: what the records or a sum say there would be gone from ${plansInWords(plans)}.`,
+    `Without “${question}” in “${stage}”: what records or a sum say there would go from ${plansInWords(plans)}.`,
   hidden: ({ stage, question, plans }) =>
     `“${question}” in “${stage}” would not be asked any more where it does not apply: ` +
     `${counted(plans, 'answer')} would be set aside.`,

@@ -108,14 +108,14 @@ describe('what drafts would do to running plans', () => {
     expect(refused.body.problems).toMatchObject([{ path: care, severity: 'error' }]);
   });
 
-  it('is told in words, and counted: answers, options, what is required, and what is not complete any more', async () => {
+  it('is told in words, and counted: answers, options, what is required, and what falls below 100 %', async () => {
     await draft(care, careDraft);
     const said = await impact();
     expect(said.words).toMatchObject([{ path: care, title: 'My care', before: [] }]);
     expect(said.words[0]?.after).toContain('makes "Team manager and telephone" required');
     await expectCounts(said);
-    for (const kind of ['question', 'carried', 'automatic', 'option', 'hidden', 'required', 'section', 'plan'])
-      expect([kind, said.effects.some((effect) => effect.kind === kind)]).toEqual([kind, true]);
+    const kinds = ['question', 'carried', 'automatic', 'option', 'hidden', 'required', 'section', 'plan'];
+    for (const kind of kinds) expect([kind, said.effects.some((effect) => effect.kind === kind)]).toEqual([kind, true]);
   });
 
   it('names twenty plans of each at most, that are running, and of pupils of this authority alone', async () => {
@@ -123,9 +123,8 @@ describe('what drafts would do to running plans', () => {
     await portal.look(async (db) => {
       await db.updateTable('pep').set({ status_id: 5 }).where('id', '=', ended).execute();
       await db.updateTable('pep').set({ deleted_at: '2026-11-01T09:00:00Z' }).where('id', '=', deleted).execute();
-      await sql`update pupil set passed_on = '2026-11-01' where id = (select pupil_id from pep where id = ${passed})`.execute(
-        db,
-      );
+      await sql`update pupil set passed_on = '2026-11-01'
+        where id = (select pupil_id from pep where id = ${passed})`.execute(db);
     });
     const said = await impact();
     await expectCounts(said);
