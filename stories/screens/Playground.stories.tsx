@@ -31,7 +31,7 @@ export const OwnFormsOnPlans: Story = {
     await page.findByText('214 running plans looked at');
     const [first] = await page.findAllByText('Show which');
     if (first !== undefined) await userEvent.click(first);
-    await page.findByRole('link', { name: 'Ada Quillfeather' });
+    await page.findAllByRole('link', { name: 'Ada Quillfeather' });
   },
 };
 

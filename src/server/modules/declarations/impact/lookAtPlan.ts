@@ -54,10 +54,7 @@ export function lookAtPlan(loaded: LoadedPep, { next, difference, tally }: Groun
     if (wasWhole && measured.completion.percent < 100) add({ kind: 'section', question: '', place: slug });
   }
   if (percentOfPep(loaded.stages) === 100 && totalCompletion(counts).percent < 100)
-    tally.add(
-      { kind: 'plan', path: '', stage: '', question: '', option: '', place: '' },
-      [exampleOf(loaded, '')],
-    );
+    tally.add({ kind: 'plan', path: '', stage: '', question: '', option: '', place: '' }, [exampleOf(loaded, '')]);
 }
 
 const documentOf = (stage: StageRow | undefined, initial: JsonObject = {}): FormDocument =>
