@@ -723,6 +723,8 @@ export interface AuditWorkValue {
   readonly publicationHash?: string | null;
   /** Former publication */
   readonly restoredPublication?: number | null;
+  /** Plans looked at */
+  readonly plansLookedAt?: number | null;
   /** Rows left out */
   readonly rowsLeftOut?: number | null;
   /** Turn of the year */

@@ -96,7 +96,7 @@ export type { Hash } from './declaration/resolve/release.ts';
 export { mergePatch } from './declaration/resolve/mergePatch.ts';
 export { settle } from './form/settle.ts';
 export type { Settled } from './form/settle.ts';
-export { propertiesOf, schemaAt, uiBelow } from './form/schemaParts.ts';
+export { choicesOf, propertiesOf, schemaAt, uiBelow } from './form/schemaParts.ts';
 export { authorHelp } from './declaration/tell/authorHelp.ts';
 export type { AuthorHelp, AuthorPlace, Suggestion } from './declaration/tell/authorHelp.ts';
 export { parseJson } from './declaration/read/parseJson.ts';

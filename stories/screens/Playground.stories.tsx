@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
 
@@ -19,6 +20,19 @@ export const FormPlayground: Story = {
 export const OwnForms: Story = {
   args: { path: '/declarations', authority: 12, typeId: 3 },
   play: shows(/did you mean "life_story"/),
+};
+
+/** What the drafts would do to running plans, once it was asked for. */
+export const OwnFormsOnPlans: Story = {
+  args: { path: '/declarations', authority: 12, typeId: 3 },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'See what it does to plans' }));
+    await page.findByText('214 running plans looked at');
+    const [first] = await page.findAllByText('Show which');
+    if (first !== undefined) await userEvent.click(first);
+    await page.findAllByRole('link', { name: 'Ada Quillfeather' });
+  },
 };
 
 export const SimpleForm: Story = { args: { path: '/simpleForm', typeId: 3 }, play: shows(/Ctrl \+ Space/) };

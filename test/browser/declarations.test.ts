@@ -66,9 +66,53 @@ test('says what is wrong in a draft at its line, which may be saved and not publ
   expect(await axeViolations(leader)).toEqual([]);
 });
 
-test('publishes a new question, by keyboard, which new plans ask; and goes back', async () => {
+test('says before publishing what it would do to running plans, and leads to them', async () => {
   // The refusal before was meant.
   leader.faults.length = 0;
+  const look = page.getByRole('button', { name: 'See what it does to plans' });
+  await look.press('Enter');
+  await page
+    .getByRole('region', { name: 'What it does' })
+    .getByText(/Nobody can say what these drafts would do: there is a fault/)
+    .waitFor();
+  leader.faults.length = 0;
+  await write(overlay({ hide: ['life_story'], require: ['team_manager'] }));
+  await page.getByText('Text that has not been saved as a draft is not counted.').waitFor();
+  await page.getByRole('button', { name: 'Save draft' }).press('Enter');
+  await page.getByRole('button', { name: new RegExp(`^${path} draft$`) }).waitFor();
+  await look.press('Enter');
+  const section = page.getByRole('region', { name: 'What it does' });
+  await section.getByText(/^\d+ running plans looked at$/).waitFor();
+  await section.getByText('leaves out the question "Life-story work and who leads it"').waitFor();
+  const missing = section
+    .getByRole('listitem')
+    .filter({ hasText: /^“Team manager and telephone” in “My care” would be required: \d+ running plans have no/ });
+  await missing.getByText(/^Show /).press('Enter');
+  await missing.locator('a[href^="/students/"][href$="/care/form"]').first().waitFor();
+  expect(await axeViolations(leader)).toEqual([]);
+});
+
+test('can be cancelled while it looks at plans, and tries again where nobody answered', async () => {
+  const calls = '**/api/declarations/impact';
+  const section = page.getByRole('region', { name: 'What it does' });
+  const look = section.getByRole('button', { name: 'Look again' });
+  // A reply that never comes.
+  await page.route(calls, () => undefined);
+  await look.press('Enter');
+  await section.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await section.getByText('Cancelled', { exact: true }).waitFor();
+  await expect.poll(() => look.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.unroute(calls);
+  await page.route(calls, (route) => route.abort());
+  await look.press('Enter');
+  await section.getByText(/could not be reached/).waitFor();
+  await page.unroute(calls);
+  await section.getByRole('button', { name: 'Try again' }).press('Enter');
+  await section.getByText(/^\d+ running plans looked at$/).waitFor();
+  leader.faults.length = 0;
+});
+
+test('publishes a new question, by keyboard, which new plans ask; and goes back', async () => {
   const words = { properties: { favourite_place: { type: 'string', title: 'Favourite place', maxLength: 200 } } };
   await write(overlay({ patch: { schema: words } }));
   await page

@@ -11,6 +11,10 @@ export function everyDeclarationCall(portal: PortalServer, { ask, simply }: Call
     'declarations.read': simply('declarations.read'),
     'declarations.text': simply('declarations.text', { path: draftPath }),
     'declarations.check': simply('declarations.check', { path: draftPath, text: draftText }),
+    'declarations.impact': async () => {
+      await drafted();
+      return ask('declarations.impact', {});
+    },
     'declarations.save': async () => {
       await clear();
       return ask('declarations.save', { path: draftPath, text: draftText, revision: 0 });

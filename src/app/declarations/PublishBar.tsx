@@ -7,6 +7,7 @@ import type { ReplyOf } from '../../contract/index.ts';
 import { findFormat, type JsonObject } from '../../engine/index.ts';
 import { space, useEngine, type CommandResult } from '../../renderer/index.ts';
 import { followedIn, movedWords, useFollowing } from './followPlans.ts';
+import { ImpactView } from './ImpactView.tsx';
 import { PublishPress } from './PublishPress.tsx';
 import type { Running } from './RunningPlans.tsx';
 
@@ -42,6 +43,7 @@ export function PublishBar({ standing, hasUnsaved, onChanged }: Props) {
         </Alert>
       )}
       {drafts.length > 0 && <Proposing isNeeded={needsTwo} busy={busy} onPropose={propose} />}
+      <ImpactView drafts={drafts} hasUnsaved={hasUnsaved} />
       <PublishPress
         key={publication.number}
         why={why}

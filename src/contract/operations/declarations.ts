@@ -63,6 +63,38 @@ const published = object({
   ),
 });
 
+/** Something that moving running plans to the drafts would do to them. */
+const effect = object({
+  /** The same for the same effect, whichever call says it. */
+  id: string,
+  /**
+   * `question`, `carried`, `automatic`: an answer whose question goes, by where it came from; `option`: an answer that
+   * was chosen and is not offered; `stage`: answers of a section that goes; `hidden`: an answer that is not asked for
+   * in these plans any more; `required`: a required answer that is missing; `invalid`: an answer that does not pass;
+   * `section`, `plan`: what falls below 100 %.
+   */
+  kind: oneOf(
+    'question',
+    'carried',
+    'automatic',
+    'option',
+    'stage',
+    'hidden',
+    'required',
+    'invalid',
+    'section',
+    'plan',
+  ),
+  /** Empty of a plan as a whole, as are the titles that it is not about. */
+  path: string,
+  stage: string,
+  question: string,
+  option: string,
+  plans: integer,
+  /** The first of them, by their sections. */
+  examples: list(object({ studentId: integer, pepId: integer, formSlug: string, name: string })),
+});
+
 /** An authority's own forms, stages and columns: drafts, which may be wrong, and publications, which may not. */
 export const declarationOperations = defineOperations({
   'declarations.read': {
@@ -116,6 +148,31 @@ export const declarationOperations = defineOperations({
     mostBytes,
     body: closed({ path, text: written }, ['path', 'text']),
     reply: object({ problems: list(problem), words: list(string) }),
+    allow: makers,
+  },
+  'declarations.impact': {
+    method: 'POST',
+    path: '/api/declarations/impact',
+    kind: 'read',
+    summary: 'What the drafts would change, and what would become of running plans if they were moved; none is changed',
+    /** `from` and `drafts` are what the call before replied as `next` and `drafts`. */
+    body: closed({ from: id, drafts: text(64) }),
+    reply: object({
+      /** Name of the texts as they are drafted: calls that go on are about the same. */
+      drafts: string,
+      /** What each changed path says now, and would say, in sentences; none where it is as everybody has it. */
+      words: list(object({ path: string, title: string, before: list(string), after: list(string) })),
+      /** Running plans of the pupils that the viewer sees. */
+      running: integer,
+      /** Those that have to be looked at one by one, and how many were by this call. */
+      of: integer,
+      looked: integer,
+      /** Where the next call goes on; null where all have been looked at. */
+      next: nullable(integer),
+      effects: list(effect),
+      /** Lists and reports that read answers whose questions go. */
+      readers: list(object({ table: string, question: string })),
+    }),
     allow: makers,
   },
   'declarations.save': {

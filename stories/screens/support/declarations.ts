@@ -74,6 +74,39 @@ const checked = (path: string): ReplyOf<'declarations.check'> => ({
   words: [],
 });
 
+const examples = [
+  { studentId: 101, pepId: 501, formSlug: 'care', name: 'Ada Quillfeather' },
+  { studentId: 102, pepId: 502, formSlug: 'care', name: 'Bo Fernley' },
+];
+const effect = { path: 'forms/pep/care', stage: 'My care', option: '', examples };
+
+const impact: ReplyOf<'declarations.impact'> = {
+  drafts: publication.hash,
+  words: [
+    {
+      path: 'forms/pep/care',
+      title: 'My care',
+      before: ['makes "Life-story work and who leads it" required'],
+      after: [
+        'leaves out the question "Life-story work and who leads it"',
+        'makes "Team manager and telephone" required',
+      ],
+    },
+  ],
+  running: 214,
+  of: 214,
+  looked: 214,
+  next: null,
+  effects: [
+    { ...effect, id: 'question', kind: 'question', question: 'Life-story work and who leads it', plans: 2 },
+    { ...effect, id: 'option', kind: 'option', question: 'How stable is the placement?', option: 'Stable', plans: 41 },
+    { ...effect, id: 'required', kind: 'required', question: 'Team manager and telephone', plans: 63 },
+    { ...effect, id: 'section', kind: 'section', question: '', plans: 38 },
+    { ...effect, id: 'plan', kind: 'plan', stage: '', question: '', plans: 12 },
+  ],
+  readers: [{ table: 'Attendance analysis', question: 'Placement type' }],
+};
+
 /** What the server says of an authority's own forms. */
 export const declarationAnswers = {
   'GET /api/declarations': () => standing,
@@ -84,6 +117,7 @@ export const declarationAnswers = {
     published: null,
   }),
   'POST /api/declarations/check': (_query: URLSearchParams, { path }: JsonObject) => checked(String(path)),
+  'POST /api/declarations/impact': () => impact,
   'POST /api/declarations/save': () => ({ success: true, revision: 4 }),
   'POST /api/declarations/discard': () => ({ success: true }),
   'POST /api/declarations/propose': () => ({ success: true }),

@@ -13,6 +13,7 @@ export const fixedBodies: { readonly [operation: string]: JsonObject } = {
   'authority.saveTimeLimits': timeLimits,
   'declarations.text': { path: draftPath },
   'declarations.check': { path: draftPath, text: draftText },
+  'declarations.impact': {},
   'declarations.save': { path: draftPath, text: draftText, revision: 0 },
   'declarations.discard': { path: draftPath },
   'declarations.propose': { note: 'Asked for' },

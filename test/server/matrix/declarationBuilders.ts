@@ -18,6 +18,7 @@ export const declarationRows = `
 DDADDDDA GET /api/declarations
 DDADDDDA GET /api/declarations/text
 DDADDDDA POST /api/declarations/check
+DDADDDDA POST /api/declarations/impact
 DDADDDDA POST /api/declarations/save
 DDADDDDA POST /api/declarations/discard
 DDADDDDA POST /api/declarations/propose
@@ -32,6 +33,7 @@ export const declarationBuilders: Builders = {
   'declarations.read': () => ({}),
   'declarations.text': () => ({ query: { path: draftPath } }),
   'declarations.check': () => ({ body: { path: draftPath, text: draftText } }),
+  'declarations.impact': (subject) => ({ body: {}, before: drafted(subject) }),
   'declarations.save': () => ({ body: { path: draftPath, text: draftText, revision: 0 } }),
   'declarations.discard': (subject) => ({ body: { path: draftPath }, before: drafted(subject) }),
   'declarations.propose': (subject) => ({ body: { note: 'Asked for' }, before: drafted(subject) }),

@@ -29,7 +29,7 @@ export async function checkInThread(texts: OwnTexts, signal: AbortSignal, longes
   } catch (error) {
     if (!limit.aborted || signal.aborted) throw error;
     // Which of them it was is not known.
-    const files = texts.told === undefined ? texts.own.map(({ path }) => path) : [texts.told];
+    const files = texts.told ?? texts.own.map(({ path }) => path);
     const message = `took longer to check than ${longest / 1000} seconds; please ask less in one text`;
     return { problems: files.map((file) => ({ file, line: 1, pointer: '', message, severity: 'error' })), words: [] };
   }

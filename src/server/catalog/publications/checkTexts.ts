@@ -10,14 +10,20 @@ export interface OwnTexts {
   readonly base: readonly SourceFile[];
   /** With their whole paths. */
   readonly own: readonly SourceFile[];
-  /** The one to put into words; none where absent. */
-  readonly told?: string | undefined;
+  /** Whole paths of those to put into words; none where absent. */
+  readonly told?: readonly string[] | undefined;
 }
 
-/** What is wrong in an authority's texts, and what one of them changes, in words. */
+/** What one text changes, in sentences. */
+export interface ToldText {
+  readonly file: string;
+  readonly sentences: readonly string[];
+}
+
+/** What is wrong in an authority's texts, and what those of them change that were to be put into words. */
 export interface Checked {
   readonly problems: readonly Problem[];
-  readonly words: readonly string[];
+  readonly words: readonly ToldText[];
 }
 
 /** Questions that some users are not shown. */
@@ -29,7 +35,7 @@ const hiddenNames = (operation('pep.saveStage').fields ?? []).flatMap(({ pointer
  * The check of the files, on an authority's own alone, with the same sentences; and before it what a publication may
  * hold. Takes up to a second, so it has a thread.
  */
-export function checkTexts({ tenant, base, own, told }: OwnTexts): Checked {
+export function checkTexts({ tenant, base, own, told = [] }: OwnTexts): Checked {
   const limits = tooMuch(own);
   if (limits.length > 0) return { problems: limits, words: [] };
   const edited = workbenchOf(base).edit(own);
@@ -37,8 +43,11 @@ export function checkTexts({ tenant, base, own, told }: OwnTexts): Checked {
   // What cannot be reached is told of what is sound alone.
   const isSound = found.every(({ severity }) => severity !== 'error');
   const problems = [...found, ...(isSound ? checkReachable([...base, ...own], knownNames, found, tenant) : [])];
-  const isTold = told !== undefined && found.every(({ file, severity }) => file !== told || severity !== 'error');
-  return { problems: inOrder(problems), words: isTold ? edited.describe(told, overlayWords) : [] };
+  const isFaulty = (path: string) => found.some(({ file, severity }) => file === path && severity === 'error');
+  const words = told.flatMap((file) =>
+    isFaulty(file) ? [] : [{ file, sentences: edited.describe(file, overlayWords) }],
+  );
+  return { problems: inOrder(problems), words };
 }
 
 /** The check of the files told of others that the former ones made wrong: those of one text stand together. */

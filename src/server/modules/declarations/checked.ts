@@ -5,18 +5,23 @@ import { inTurn } from '../../workbook/turns.ts';
 import type { Call } from '../handler.ts';
 import { asFiles, baseOf, ownPath, type OwnText } from './content.ts';
 
-/** The check of all texts of the caller's authority, when its turn has come; the words are those of one of them. */
+/** The check of all texts of the caller's authority, when its turn has come; the words are those of some paths. */
 export function checkOwn(
   { services, viewer }: Call,
   signal: AbortSignal,
-  { texts, told }: { readonly texts: readonly OwnText[]; readonly told?: string },
+  { texts, told }: { readonly texts: readonly OwnText[]; readonly told?: readonly string[] },
 ): Promise<Checked> {
   const { authorityId } = viewer;
   const own = asFiles(authorityId, texts);
-  const [file] = told === undefined ? [] : asFiles(authorityId, [{ path: told, text: '' }]);
+  const files =
+    told &&
+    asFiles(
+      authorityId,
+      told.map((path) => ({ path, text: '' })),
+    ).map(({ path }) => path);
   const { files: base } = baseOf(services.catalog);
   return inTurn({ userId: viewer.userId, signal }, () =>
-    checkInThread({ tenant: String(authorityId), base, own, told: file?.path }, signal),
+    checkInThread({ tenant: String(authorityId), base, own, told: files }, signal),
   );
 }
 
@@ -30,13 +35,13 @@ export const problemsIn = ({ problems }: Checked) =>
     severity,
   }));
 
-/** Faults, and what keeps new plans from being made: nothing of it may be published. */
-export function refuseFaults(checked: Checked): void {
+/** Faults, and what keeps new plans from being made: with any of it what was asked for is not done. */
+export function refuseFaults(checked: Checked, refusal = 'Nothing was published'): void {
   const problems = problemsIn(checked);
   if (problems.length === 0) return;
   const [first] = problems;
   const message =
-    `Nothing was published: ${problems.length === 1 ? 'there is a fault' : `there are ${problems.length} faults`}. ` +
+    `${refusal}: ${problems.length === 1 ? 'there is a fault' : `there are ${problems.length} faults`}. ` +
     `${first?.path ?? ''}:${first?.line ?? 1} ${first?.message ?? ''}`;
   throw new ServerError('INVALID', { message, more: { problems } });
 }

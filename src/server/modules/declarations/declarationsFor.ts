@@ -74,7 +74,8 @@ async function bind(
   return declarations;
 }
 
-function benchOf(catalog: Catalog): Workbench {
+/** Everybody's declarations, read once, to lay an authority's own on. */
+export function benchOf(catalog: Catalog): Workbench {
   const bench = benches.get(catalog.ids) ?? openWorkbench(baseOf(catalog).files, knownNames);
   benches.set(catalog.ids, bench);
   return bench;

@@ -24,8 +24,8 @@ export const check: OutsideHandler<ReplyOf<'declarations.check'>> = {
     const path = pathOf(call);
     const { next } = await inUnit(standingOf);
     const texts = withDrafts(next, [{ path, text: String(call.body.text) }]);
-    const checked = await checkOwn(call, signal, { texts, told: path });
-    return { problems: problemsIn(checked), words: checked.words };
+    const checked = await checkOwn(call, signal, { texts, told: [path] });
+    return { problems: problemsIn(checked), words: checked.words.flatMap(({ sentences }) => sentences) };
   },
 };
 
@@ -36,7 +36,7 @@ export const save: OutsideHandler<ReplyOf<'declarations.save'>> = {
     const text = String(call.body.text);
     const { next } = await inUnit(standingOf);
     const texts = withDrafts(next, [{ path, text }]);
-    const checked = await checkOwn(call, signal, { texts, told: path }).catch((error: unknown) => {
+    const checked = await checkOwn(call, signal, { texts, told: [path] }).catch((error: unknown) => {
       if (error instanceof ServerError && error.code === 'TOO_MANY') return null;
       throw error;
     });

@@ -5,6 +5,7 @@ import { ServerError } from '../../errors.ts';
 import type { Handlers, UnitCall, UnitHandler } from '../handler.ts';
 import { baseOf } from './content.ts';
 import { check, discard, pathOf, restore, save } from './drafts.ts';
+import { impact } from './impact/impact.ts';
 import { moveBack, withMoving } from './moveBack.ts';
 import { propose, publish } from './publish.ts';
 import { historyOf, publishRefusal, standingOf, textsIn, type Standing } from './standing.ts';
@@ -81,6 +82,7 @@ export const declarationHandlers = {
   'declarations.read': read,
   'declarations.text': text,
   'declarations.check': check,
+  'declarations.impact': impact,
   'declarations.save': save,
   'declarations.discard': discard,
   'declarations.propose': propose,

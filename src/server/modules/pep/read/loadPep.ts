@@ -48,6 +48,26 @@ export const seePep = (call: UnitCall, ids: PlanIds): Promise<LoadedPep> => load
 async function load(call: UnitCall, ids: PlanIds, isLocked: boolean): Promise<LoadedPep> {
   const found = await findWithPupil(call, ids, isLocked);
   if (!found) throw new ServerError('NOT_FOUND');
+  const stages = await call.db
+    .selectFrom('pep_stage')
+    .selectAll()
+    .where('pep_id', '=', found.id)
+    .orderBy('ordinal')
+    .execute();
+  return loadedFrom(found, {
+    stages,
+    release: await loadRelease(call.db, found.release_hash),
+    hasEarlierCompleted: await hasEarlierCompleted(call, found),
+  });
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findWithPupil>>>;
+
+/** A plan of its row with its pupil's, and what is read beside it. */
+export function loadedFrom(
+  found: Found,
+  beside: Pick<LoadedPep, 'stages' | 'release' | 'hasEarlierCompleted'>,
+): LoadedPep {
   const {
     first_name,
     last_name,
@@ -62,12 +82,6 @@ async function load(call: UnitCall, ids: PlanIds, isLocked: boolean): Promise<Lo
     has_school,
     ...pep
   } = found;
-  const stages = await call.db
-    .selectFrom('pep_stage')
-    .selectAll()
-    .where('pep_id', '=', pep.id)
-    .orderBy('ordinal')
-    .execute();
   return {
     pep,
     pupil: {
@@ -83,14 +97,20 @@ async function load(call: UnitCall, ids: PlanIds, isLocked: boolean): Promise<Lo
       isPassed: passed_on !== null,
       hasSchool: has_school,
     },
-    stages,
-    release: await loadRelease(call.db, pep.release_hash),
-    hasEarlierCompleted: await hasEarlierCompleted(call, pep),
+    ...beside,
   };
 }
 
-function findWithPupil(call: UnitCall, ids: PlanIds, isLocked: boolean) {
-  return call.db
+const findWithPupil = (call: UnitCall, ids: PlanIds, isLocked: boolean) =>
+  plansWithPupils(call)
+    .where('pep.id', '=', ids.pepId)
+    .where('pep.pupil_id', '=', ids.studentId)
+    .$if(isLocked, (plan) => plan.forUpdate('pep'))
+    .executeTakeFirst();
+
+/** The plans in the viewer's scope, with what forms ask of their pupils. */
+export const plansWithPupils = (call: UnitCall) =>
+  call.db
     .selectFrom('pep')
     .innerJoin('pupil', (join) =>
       join.onRef('pupil.authority_id', '=', 'pep.authority_id').onRef('pupil.id', '=', 'pep.pupil_id'),
@@ -105,13 +125,8 @@ function findWithPupil(call: UnitCall, ids: PlanIds, isLocked: boolean) {
     ])
     .select(['pupil.sen_status_id', 'pupil.care_status_id', 'pupil.care_start', 'pupil.care_end', 'pupil.passed_on'])
     .select(sql<boolean>`pupil.school_id is not null`.as('has_school'))
-    .where('pep.id', '=', ids.pepId)
-    .where('pep.pupil_id', '=', ids.studentId)
     .where('pep.deleted_at', 'is', null)
-    .where(visiblePupils(call))
-    .$if(isLocked, (plan) => plan.forUpdate('pep'))
-    .executeTakeFirst();
-}
+    .where(visiblePupils(call));
 
 async function hasEarlierCompleted({ db }: UnitCall, pep: PepRow): Promise<boolean> {
   const earlier = await db

@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router-dom';
+import type { ReplyOf } from '../../contract/index.ts';
+import { space, tokens } from '../../renderer/index.ts';
+import { stagePath } from '../pep/paths.ts';
+import { effectGroups, effectInWords, type Effect } from './impactWords.ts';
+
+type Found = ReplyOf<'declarations.impact'>;
+
+interface Props {
+  readonly found: Found;
+  /** Whether all plans have been looked at. */
+  readonly isWhole: boolean;
+}
+
+/** In words what the drafts change, and what running plans would lose or lack. */
+export function ImpactFound({ found: { words, effects, readers }, isWhole }: Props) {
+  return (
+    <Box sx={{ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {words.map((one) => (
+        <Words key={one.path} {...one} />
+      ))}
+      {effectGroups.map(({ title, kinds }) => {
+        const own = kinds.flatMap((kind) => effects.filter((effect) => effect.kind === kind));
+        return own.length === 0 ? null : (
+          <Group key={title} title={isWhole ? title : `${title}, of the plans looked at so far`}>
+            {own.map((effect) => (
+              <EffectEntry key={effect.id} {...effect} />
+            ))}
+          </Group>
+        );
+      })}
+      {readers.length > 0 && (
+        <Group title="Lists and reports">
+          {readers.map(({ table, question }) => (
+            <li key={`${table} ${question}`}>
+              “{table}” reads “{question}”, and would find nothing in plans without it.
+            </li>
+          ))}
+        </Group>
+      )}
+    </Box>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <Box component="h3" sx={headingStyle}>
+        {title}
+      </Box>
+      <Box component="ul" aria-label={title} sx={listStyle}>
+        {children}
+      </Box>
+    </div>
+  );
+}
+
+/** What a path would say, next to what is published of it now. */
+function Words({ title, before, after }: Found['words'][number]) {
+  return (
+    <div>
+      <Box component="h3" sx={headingStyle}>
+        {title}
+      </Box>
+      <Box sx={{ display: 'grid', gap: space(4), gridTemplateColumns: { xs: '1fr', md: 'repeat(2, minmax(0, 1fr))' } }}>
+        <Sentences label="As drafted" sentences={after} />
+        <Sentences label="As published now" sentences={before} />
+      </Box>
+    </div>
+  );
+}
+
+function Sentences({ label, sentences }: { readonly label: string; readonly sentences: readonly string[] }) {
+  return (
+    <div>
+      <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+        {label}
+      </Box>
+      {sentences.length === 0 ? (
+        <Box component="p" sx={{ m: 0 }}>
+          As everybody has it
+        </Box>
+      ) : (
+        <Box component="ul" sx={listStyle}>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </Box>
+      )}
+    </div>
+  );
+}
+
+function EffectEntry(effect: Effect) {
+  const { plans, examples } = effect;
+  return (
+    <li>
+      {effectInWords(effect)}
+      {examples.length > 0 && (
+        <details>
+          <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24 }}>
+            {examples.length < plans ? `Show the first ${examples.length} plans` : 'Show which'}
+          </Box>
+          <Box component="ul" sx={linksStyle}>
+            {examples.map(({ studentId, pepId, formSlug, name }) => (
+              <li key={pepId}>
+                <Link to={stagePath(studentId, pepId, formSlug)}>{name}</Link>
+              </li>
+            ))}
+          </Box>
+        </details>
+      )}
+    </li>
+  );
+}
+
+const headingStyle = { fontSize: tokens.size.h3, m: 0, mb: space(1) } as const;
+const listStyle = { m: 0, pl: space(5), display: 'grid', gap: space(1) } as const;
+const linksStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  py: space(1),
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(4),
+  rowGap: space(2),
+} as const;

@@ -1,0 +1,43 @@
+import type { ReplyOf } from '../../contract/index.ts';
+
+/** Something that moving running plans would do to them. */
+export type Effect = ReplyOf<'declarations.impact'>['effects'][number];
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+
+/** As many running plans as have an effect. */
+export const plansInWords = (count: number): string => counted(count, 'running plan');
+
+/** Which effects stand together, under which heading. */
+export const effectGroups: readonly { readonly title: string; readonly kinds: readonly Effect['kind'][] }[] = [
+  { title: 'Answers', kinds: ['stage', 'question', 'carried', 'automatic', 'hidden', 'option'] },
+  { title: 'Completion', kinds: ['plan', 'section', 'required', 'invalid'] },
+];
+
+const sentences: { readonly [kind in Effect['kind']]: (effect: Effect) => string } = {
+  stage: ({ stage, plans }) =>
+    `Without the section “${stage}”: its answers in ${plansInWords(plans)} would be set aside, if they are moved.`,
+  question: ({ stage, question, plans }) =>
+    `Without “${question}” in “${stage}”: ${counted(plans, 'answer')} would be set aside in running plans, ` +
+    'if they are moved.',
+  carried: ({ stage, question, plans }) =>
+    `Without “${question}” in “${stage}”: ${counted(plans, 'answer')} taken over from the plan before would be set ` +
+    'aside, if they are moved.',
+  automatic: ({ stage, question, plans }) =>
+    `Without “${question}” in “${stage}”: what records or a sum say there would go from ${plansInWords(plans)}.`,
+  hidden: ({ stage, question, plans }) =>
+    `“${question}” in “${stage}” would not be asked any more where it does not apply: ` +
+    `${counted(plans, 'answer')} would be set aside.`,
+  option: ({ stage, question, option, plans }) =>
+    `“${option}” is the answer to “${question}” (${stage}) in ${plansInWords(plans)}, and would not be offered.`,
+  plan: ({ plans }) => `${plansInWords(plans)} would fall from 100 % to less.`,
+  section: ({ stage, plans }) => `The section “${stage}” would be below 100 % in ${plansInWords(plans)}.`,
+  required: ({ stage, question, plans }) =>
+    `“${question}” in “${stage}” would be required: ${plansInWords(plans)} ${plans === 1 ? 'has' : 'have'} no answer.`,
+  invalid: ({ stage, question, plans }) =>
+    `The answer to “${question}” in “${stage}” would not be accepted in ${plansInWords(plans)}.`,
+};
+
+/** An effect as an officer would say it. */
+export const effectInWords = (effect: Effect): string => sentences[effect.kind](effect);

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { operation, type ReplyOf } from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/index.ts';
+import { replyOf } from '../api/replyOf.ts';
+import { send } from '../api/request.ts';
+import type { Effect } from './impactWords.ts';
+
+type Part = ReplyOf<'declarations.impact'>;
+
+/** What the drafts would do, as far as it is known. */
+export interface Impact {
+  readonly state: 'idle' | 'looking' | 'cancelled' | 'failed' | 'done';
+  /** All that was said so far; null before the first reply. */
+  readonly found: Part | null;
+  /** Why it did not go on; null where it did. */
+  readonly failure: string | null;
+  start(): void;
+  cancel(): void;
+  /** Where it stopped, unless that would be about other drafts. */
+  goOn(): void;
+}
+
+/** So many plans of each effect are named, as the server names them. */
+const mostExamples = 20;
+
+/** Asks what the drafts would do to running plans, part by part until all have been looked at. */
+export function useImpact(): Impact {
+  const [{ state, found, failure }, setSaid] = useState<Pick<Impact, 'state' | 'found' | 'failure'>>({
+    state: 'idle',
+    found: null,
+    failure: null,
+  });
+  const gone = useRef<AbortController | null>(null);
+  useEffect(() => () => gone.current?.abort(), []);
+  const look = async (former: Part | null, signal: AbortSignal) => {
+    setSaid({ state: 'looking', found: former, failure: null });
+    for (let known = former; ;) {
+      const body: JsonObject = known?.next ? { from: known.next, drafts: known.drafts } : {};
+      const reply = await send(operation('declarations.impact'), { body, signal, repeatable: true });
+      if (!reply.ok) {
+        // What was refused is refused again, or about other drafts.
+        const kept = reply.status === 0 || reply.status >= 500 ? known : null;
+        return setSaid({ state: 'failed', found: kept, failure: reply.message });
+      }
+      known = joined(known, replyOf('declarations.impact', reply.body));
+      const isDone = known.next === null;
+      setSaid({ state: isDone ? 'done' : 'looking', found: known, failure: null });
+      if (isDone) return;
+    }
+  };
+  const begin = (former: Part | null) => {
+    gone.current?.abort();
+    gone.current = new AbortController();
+    // Who left or cancelled is not told.
+    void look(former, gone.current.signal).catch(() => undefined);
+  };
+  return {
+    state,
+    found,
+    failure,
+    start: () => begin(null),
+    cancel: () => {
+      gone.current?.abort();
+      setSaid((said) => ({ ...said, state: 'cancelled' }));
+    },
+    goOn: () => begin(found),
+  };
+}
+
+/** What several calls said, as one. */
+function joined(former: Part | null, part: Part): Part {
+  if (former === null) return part;
+  const effects = new Map(former.effects.map((effect) => [effect.id, effect]));
+  for (const effect of part.effects) effects.set(effect.id, added(effects.get(effect.id), effect));
+  const all = [...effects.values()].toSorted((a, b) => b.plans - a.plans);
+  return { ...part, looked: former.looked + part.looked, effects: all };
+}
+
+function added(former: Effect | undefined, effect: Effect): Effect {
+  if (former === undefined) return effect;
+  const examples = [...former.examples, ...effect.examples].slice(0, mostExamples);
+  return { ...effect, plans: former.plans + effect.plans, examples };
+}

@@ -1,0 +1,71 @@
+import type { ReplyOf } from '../../../../contract/index.ts';
+import type { Declarations } from '../../../../engine/index.ts';
+import type { Call } from '../../handler.ts';
+import { checkOwn, refuseFaults } from '../checked.ts';
+import { asFiles, ownPath, type OwnText } from '../content.ts';
+import { benchOf } from '../declarationsFor.ts';
+import type { Standing } from '../standing.ts';
+
+/** Drafts that passed their check: what they say, and what would hold with them. */
+export interface Prepared {
+  readonly words: ReplyOf<'declarations.impact'>['words'];
+  readonly declarations: Declarations;
+}
+
+/** One look through all plans takes some calls; so many drafts are kept checked, of whoever asked last. */
+const mostKept = 10;
+
+/** By the names of what holds and of what would: the same names always mean the same texts. */
+const kept = new Map<string, Prepared>();
+
+/** The drafts as they would be published; those with faults are refused with them. */
+export async function preparedFor(call: Call, signal: AbortSignal, standing: Standing): Promise<Prepared> {
+  const key = `${call.viewer.authorityId} ${standing.publication.hash} ${standing.nextHash}`;
+  const found = kept.get(key) ?? (await prepare(call, signal, standing));
+  kept.delete(key);
+  kept.set(key, found);
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '');
+  return found;
+}
+
+async function prepare(call: Call, signal: AbortSignal, standing: Standing): Promise<Prepared> {
+  const { texts, next } = standing;
+  const changed = changedPaths(texts, next);
+  const after = await checkOwn(call, signal, { texts: next, told: among(next, changed) });
+  refuseFaults(after, 'Nobody can say what these drafts would do');
+  const before = await checkOwn(call, signal, { texts, told: among(texts, changed) });
+  const tenant = String(call.viewer.authorityId);
+  const declarations = benchOf(call.services.catalog).bind(tenant, asFiles(call.viewer.authorityId, next), []);
+  const [was, is] = [sentencesIn(before.words), sentencesIn(after.words)];
+  const words = changed.map((path) => ({
+    path,
+    title: titleIn(declarations, path) ?? titleIn(call.declarations, path) ?? path,
+    before: was.get(path) ?? [],
+    after: is.get(path) ?? [],
+  }));
+  return { words, declarations };
+}
+
+/** Paths whose text would be another, or gone, or new. */
+function changedPaths(texts: readonly OwnText[], next: readonly OwnText[]): string[] {
+  const [was, is] = [texts, next].map((all) => new Map(all.map(({ path, text }) => [path, text])));
+  const all = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])]);
+  return [...all].filter((path) => was?.get(path) !== is?.get(path)).toSorted();
+}
+
+const among = (texts: readonly OwnText[], paths: readonly string[]): string[] =>
+  paths.filter((path) => texts.some((text) => text.path === path));
+
+const sentencesIn = (words: Awaited<ReturnType<typeof checkOwn>>['words']) =>
+  new Map(words.map(({ file, sentences }) => [ownPath(file), sentences]));
+
+/** What people call the form, plan or table of a path; null where there is none. */
+function titleIn(declarations: Declarations, path: string): string | null {
+  const [kind, ...rest] = path.split('/');
+  const id = rest.join('/');
+  const { ids } = declarations;
+  if (kind === 'forms' && ids.forms.includes(id)) return declarations.form(id).title;
+  if (kind === 'stages' && ids.stages.includes(id)) return declarations.stages(id).title;
+  if (kind === 'tables' && ids.tables.includes(id)) return declarations.table(id).title ?? null;
+  return null;
+}
