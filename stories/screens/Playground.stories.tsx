@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
 
@@ -19,6 +20,17 @@ export const FormPlayground: Story = {
 export const OwnForms: Story = {
   args: { path: '/declarations', authority: 12, typeId: 3 },
   play: shows(/did you mean "life_story"/),
+};
+
+export const OwnFormsByPointing: Story = {
+  args: { path: '/declarations', authority: 12, typeId: 3 },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: /^Life-story work/ }));
+    await userEvent.selectOptions(await page.findByLabelText('Answer'), 'Required');
+    await page.findByRole('button', { name: /^Life-story work.*required · changed/ });
+    await page.findByText('Question 29 of 30');
+  },
 };
 
 export const SimpleForm: Story = { args: { path: '/simpleForm', typeId: 3 }, play: shows(/Ctrl \+ Space/) };

@@ -124,6 +124,7 @@ describe('edits', () => {
     const targets = at('forms/pep/targets', textOf('overlays/15/forms/pep/targets.json'));
     expect(takeOutQuestion(targets, 'support_allowance')).toBe(targets.text);
     expect(takeOutQuestion(targets, 'longer_aim')).toBe(targets.text);
+    expect(takeOutQuestion(care, 'carer_name')).toBe('');
     expect(takeOutQuestion(targets, 'pp_application')).not.toContain('pp_application');
   });
 

@@ -137,7 +137,8 @@ const ownHeadings = ({ add }: JsonObject): { readonly [name: string]: Section } 
 export function takeOutQuestion(form: FormText, key: string): string {
   const value = valueOf(form);
   const { base } = form;
-  const asked = propertiesOf(((base === null ? value : value.patch) as JsonObject | undefined)?.schema as JsonObject);
+  const said = base === null ? value : isObject(value.patch) ? value.patch : {};
+  const asked = propertiesOf(isObject(said.schema) ? said.schema : {});
   const isOwn =
     Object.hasOwn(asked, key) && (base === null ? Object.keys(asked).length > 1 : !namesOf(base).includes(key));
   if (!isOwn) return form.text;
