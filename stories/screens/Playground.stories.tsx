@@ -35,4 +35,15 @@ export const OwnFormsOnPlans: Story = {
   },
 };
 
+export const OwnFormsByPointing: Story = {
+  args: { path: '/declarations', authority: 12, typeId: 3 },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: /^Life-story work/ }));
+    await userEvent.selectOptions(await page.findByLabelText('Answer'), 'Required');
+    await page.findByRole('button', { name: /^Life-story work.*required · changed/ });
+    await page.findByText('Question 29 of 30');
+  },
+};
+
 export const SimpleForm: Story = { args: { path: '/simpleForm', typeId: 3 }, play: shows(/Ctrl \+ Space/) };

@@ -60,6 +60,6 @@ function Desk({ standing, onChanged }: DeskProps) {
 const layout = {
   display: 'grid',
   gap: space(5),
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 300px) minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 240px) minmax(0, 1fr)' },
   alignItems: 'start',
 } as const;

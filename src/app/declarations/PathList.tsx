@@ -16,10 +16,12 @@ interface Props {
 export function PathList({ standing, unsaved, chosen, onChoose }: Props) {
   const id = useId();
   const [search, setSearch] = useState('');
-  const found = standing.paths.filter(({ path }) => path.includes(search.trim().toLowerCase()));
+  const found = standing.paths.filter(({ path, title }) =>
+    `${title} ${path}`.toLowerCase().includes(search.trim().toLowerCase()),
+  );
   const own = found.filter(({ state }) => state !== 'everybody');
   const others = found.filter(({ state }) => state === 'everybody');
-  const entry = ({ path, state }: (typeof found)[number]) => (
+  const entry = ({ path, title, state }: (typeof found)[number]) => (
     <li key={path}>
       <Box
         component="button"
@@ -28,8 +30,11 @@ export function PathList({ standing, unsaved, chosen, onChoose }: Props) {
         aria-current={path === chosen ? 'true' : undefined}
         onClick={() => onChoose(path)}
       >
-        <span>{path}</span>
-        <Box component="span" sx={{ color: 'text.secondary', fontSize: tokens.size.small }}>
+        <span>{title}</span>
+        <Box component="span" sx={smallStyle}>
+          {path}
+        </Box>
+        <Box component="span" sx={smallStyle}>
           {unsaved.includes(path) ? 'changed, not saved' : stateWords(standing, path, state)}
         </Box>
       </Box>
@@ -72,6 +77,8 @@ function stateWords(
   const wrong = faults === null || faults === 0 ? '' : `, ${faults === 1 ? '1 fault' : `${faults} faults`}`;
   return `${state === 'takenOut' ? 'draft: taken out' : 'draft'}${wrong}`;
 }
+
+const smallStyle = { color: 'text.secondary', fontSize: tokens.size.small, fontWeight: tokens.weight.body } as const;
 
 const entryStyle = {
   display: 'grid',

@@ -2,14 +2,13 @@ import { useMemo, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { JsonObject } from '../../engine/index.ts';
+import type { JsonObject, SourceFile } from '../../engine/index.ts';
 import { ConfirmDialog, space, useEngine } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
-import { JsonEditor } from '../playground/JsonEditor.tsx';
-import { useSuggestions } from '../playground/useSuggestions.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { CheckResult } from './CheckResult.tsx';
+import { DraftViews } from './DraftViews.tsx';
 import { useTextCheck } from './useTextCheck.ts';
 
 interface Props {
@@ -44,25 +43,20 @@ export function TextEditing({ path, unsaved, onUnsaved, onChanged }: Props) {
 }
 
 interface EditingProps extends Omit<Props, 'unsaved'> {
-  readonly files: Parameters<typeof useSuggestions>[0];
+  readonly files: readonly SourceFile[];
   readonly stored: { readonly text: string; readonly revision: number; readonly state: string };
   readonly text: string;
 }
 
 function Editing({ path, files, stored, text, onUnsaved, onChanged }: EditingProps) {
   const check = useTextCheck(path, text);
-  const { forOverlay } = useSuggestions(files, '{}', text, null);
   const { busy, theirs, save, discard } = useDraft({ path, stored, onUnsaved, onChanged });
   const [asking, setAsking] = useState(false);
-  const own = useMemo(
-    () => (check.found?.problems ?? []).filter((problem) => problem.path === path),
-    [check.found, path],
-  );
   const isChanged = text !== stored.text;
   return (
     <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {theirs !== null && <Theirs {...theirs} onTake={() => onUnsaved(theirs.text)} />}
-      <JsonEditor label={path} value={text} onChange={onUnsaved} problems={own} suggest={forOverlay} />
+      <DraftViews {...{ path, files, stored, text, check, onUnsaved }} />
       <Box sx={{ display: 'flex', gap: space(3), flexWrap: 'wrap' }}>
         <Button variant="contained" loading={busy} disabled={!isChanged} onClick={() => void save(text)}>
           Save draft

@@ -14,13 +14,14 @@ import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { usePortal } from '../shell/portalContext.ts';
 import { Waiting } from '../shell/Waiting.tsx';
-import { declaredForm, type DeclaredForm, type FormAndOverlay } from './declaredForm.ts';
+import type { DeclaredForm, FormAndOverlay } from './declaredForm.ts';
 import { JsonEditor, parsedObject } from './JsonEditor.tsx';
 import { Preview } from './Preview.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
 import { factsFor, usualFacts, withFact } from './previewFacts.ts';
 import { problemsOfJson } from './problemsOfJson.ts';
 import { storedAnswers, useAnswerText } from './useAnswerText.ts';
+import { useDeclared } from './useDeclared.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
 /**
@@ -148,16 +149,6 @@ function useEdited(path: string, formText: string, laidPath: string, overlayText
     }),
     [path, formText, laidPath, overlayText],
   );
-}
-
-/** The declaration as it stands; while it has faults, the last form that had none stays in sight. */
-function useDeclared(bench: Workbench, edited: FormAndOverlay): DeclaredForm & { readonly shown: ResolvedForm | null } {
-  const [last] = useState<{ shown: ResolvedForm | null }>({ shown: null });
-  return useMemo(() => {
-    const declared = declaredForm(bench, edited);
-    last.shown = declared.result ?? last.shown;
-    return { ...declared, shown: last.shown };
-  }, [bench, edited, last]);
 }
 
 function useFacts(text: string, form: ResolvedForm | null): JsonObject {

@@ -25,10 +25,22 @@ interface Props {
   onChange(document: FormDocument): void;
   readonly locks?: readonly FieldLock[];
   readonly readOnly?: string | null;
+  /** In a narrow place: no list of its sections. */
+  readonly isNarrow?: boolean;
+  readonly idPrefix?: string;
 }
 
 /** A form as its declaration stands now, to be filled in; how far it is, and what is wrong with the answers. */
-export function LiveForm({ form, facts, document, onChange, locks, readOnly = null }: Props) {
+export function LiveForm({
+  form,
+  facts,
+  document,
+  onChange,
+  locks,
+  readOnly = null,
+  isNarrow = false,
+  idPrefix,
+}: Props) {
   const view = useRef<FormHandle>(null);
   const [whole, setWhole] = useState(false);
   const [count, fault] = useCount(useDeferredValue(form), useDeferredValue(facts), useDeferredValue(document));
@@ -54,8 +66,9 @@ export function LiveForm({ form, facts, document, onChange, locks, readOnly = nu
         onChange={onChange}
         showErrors={whole ? 'complete' : null}
         readOnly={readOnly}
-        sectionList
+        sectionList={!isNarrow}
         {...(locks === undefined ? {} : { locks })}
+        {...(idPrefix === undefined ? {} : { idPrefix })}
       />
       <Left left={count.left} onJump={(pointer) => view.current?.focus(pointer)} />
     </Box>

@@ -120,7 +120,7 @@ export const declarationOperations = defineOperations({
           faults: nullable(integer),
         }),
       ),
-      paths: list(object({ path: string, state: oneOf('everybody', 'published', 'draft', 'takenOut') })),
+      paths: list(object({ path: string, title: string, state: oneOf('everybody', 'published', 'draft', 'takenOut') })),
     }),
     allow: makers,
   },

@@ -43,10 +43,10 @@ const standing: ReplyOf<'declarations.read'> = {
     },
   ],
   paths: [
-    { path: 'forms/pep/care', state: 'draft' },
-    { path: 'forms/pep/health', state: 'everybody' },
-    { path: 'stages/pep/key-stages-1-4', state: 'published' },
-    { path: 'tables/pep-status', state: 'everybody' },
+    { path: 'forms/pep/care', title: 'My care', state: 'draft' },
+    { path: 'forms/pep/health', title: 'My health', state: 'everybody' },
+    { path: 'stages/pep/key-stages-1-4', title: 'Personal education plan', state: 'published' },
+    { path: 'tables/pep-status', title: 'PEP status', state: 'everybody' },
   ],
 };
 

@@ -1,7 +1,7 @@
-import { explicitOrder, fieldOrder } from '../../form/order.ts';
 import type { JsonObject } from '../../json.ts';
 import { isObject, jsonEqual } from '../../json.ts';
 import type { Overlay } from '../catalogTypes.ts';
+import { layoutOf } from '../edit/layout.ts';
 import { askedWhere, describeAdditions } from './describeAdditions.ts';
 import { describeQuestion } from './describeQuestion.ts';
 import { overlayForm } from '../resolve/overlayForm.ts';
@@ -64,18 +64,7 @@ function kindOf(path: readonly string[]): string {
 }
 
 function orderOf(form: FormDeclaration, path: readonly string[]): string[] {
-  if (path.length === 0) {
-    const order = fieldOrder(
-      form.schema,
-      explicitOrder(
-        form.uiSchema ?? {},
-        (form.sections ?? []).flatMap(({ fields }) => fields),
-      ),
-    );
-    return form.sections === undefined
-      ? order
-      : form.sections.flatMap(({ fields }) => order.filter((name) => fields.includes(name)));
-  }
+  if (path.length === 0) return layoutOf(form).flatMap(({ fields }) => fields);
   return [...questionsIn(form).values()]
     .filter(
       (question) =>

@@ -2,6 +2,8 @@ import { bundleMetas } from '../check/checkSource.ts';
 import type { Declarations, KnownNames, Problem, ResolvedForm, SourceFile } from '../catalogTypes.ts';
 import { describeOverlay } from './describeOverlays.ts';
 import type { OverlayWords } from '../check/overlayWords.ts';
+import type { FormText } from '../edit/formText.ts';
+import { questionsOf, type FormQuestion } from '../edit/questionsOf.ts';
 import { faultyIn, inspect } from '../check/inspect.ts';
 import { makeCatalog } from '../resolve/makeCatalog.ts';
 import { resolve } from '../resolve/resolve.ts';
@@ -19,9 +21,17 @@ export interface EditedFiles {
   describe(file: string, words: OverlayWords): readonly string[];
 }
 
+/** Words, and whose declarations they are said of. */
+export interface Telling {
+  readonly tenant: string;
+  readonly words: OverlayWords;
+}
+
 /** All declarations read once, for editors that check and resolve a few of them with every key. */
 export interface Workbench {
   edit(files: readonly SourceFile[]): EditedFiles;
+  /** The questions of a form as its text makes them, right or wrong; throws where it cannot be read. */
+  questions(form: FormText, telling: Telling): readonly FormQuestion[];
   /**
    * What holds for a tenant that has these files beside all others. Nothing is checked again: a file that `problems`
    * finds an error in is left out, and no plan is begun with what it would have changed.
@@ -36,7 +46,9 @@ export function openWorkbench(files: readonly SourceFile[], names: KnownNames): 
   const paths = files.map(({ path }) => path);
   const beside = (edited: readonly SourceFile[]) =>
     sources.filter(({ path }) => !edited.some((file) => file.path === path));
+  const whole = makeWorld(sources, names, new Set());
   return {
+    questions: (form, telling) => questionsOf(form, { world: whole, ...telling }),
     bind(tenant, own, problems) {
       const faulty = faultyIn(problems);
       const sound = own.filter(({ path }) => !faulty.has(path));

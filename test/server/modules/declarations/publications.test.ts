@@ -76,8 +76,8 @@ describe('the declarations of an authority', () => {
     const { publication, paths, drafts } = await read(brinmoor);
     expect(publication).toMatchObject({ number: 1, publishedBy: null });
     expect(drafts).toEqual([]);
-    expect(paths).toContainEqual({ path: care, state: 'published' });
-    expect(paths).toContainEqual({ path: 'tables/pep-status', state: 'everybody' });
+    expect(paths).toContainEqual({ path: care, title: 'My care', state: 'published' });
+    expect(paths).toContainEqual({ path: 'tables/pep-status', title: 'PEP status', state: 'everybody' });
     expect(paths.every(({ path }) => /^(forms\/pep|stages\/pep|tables)\//.test(path))).toBe(true);
     expect((await textAt(brinmoor, care)).text).toBe(
       readSchemas().find(({ path }) => path === `overlays/12/${care}.json`)?.text,

@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { SourceFile } from '../../engine/index.ts';
+import { space } from '../../renderer/index.ts';
+import { JsonEditor } from '../playground/JsonEditor.tsx';
+import { useSuggestions } from '../playground/useSuggestions.ts';
+import { QuestionEditing } from './questions/QuestionEditing.tsx';
+import { whyNoQuestions } from './questions/useFormBench.ts';
+import { useSteps } from './questions/useSteps.ts';
+import type { TextCheck } from './useTextCheck.ts';
+
+interface Props {
+  readonly path: string;
+  readonly files: readonly SourceFile[];
+  readonly stored: { readonly text: string; readonly state: string };
+  readonly text: string;
+  readonly check: TextCheck;
+  onUnsaved(text: string | null): void;
+}
+
+/** One draft, to be changed by pointing at its questions or as text: what is done in one is there in the other. */
+export function DraftViews({ path, files, stored, text, check, onUnsaved }: Props) {
+  const [wanted, setWanted] = useState<'questions' | 'text'>('questions');
+  const isForm = path.startsWith('forms/');
+  // What an overlay begins with changes nothing: it is no text of the authority's yet.
+  const isUntouched = stored.state === 'new' && text === stored.text;
+  const own = isUntouched ? '' : text;
+  const keep = (to: string) => onUnsaved(to === stored.text || (to === '' && stored.state === 'new') ? null : to);
+  const steps = useSteps(own, keep);
+  const why = useMemo(() => (isForm ? whyNoQuestions(files, path, own) : ''), [isForm, files, path, own]);
+  const view = why === null ? wanted : 'text';
+  return (
+    <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {isForm && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          sx={{ '& button': { textTransform: 'none', color: 'text.primary' } }}
+          aria-label="View"
+          value={view}
+          onChange={(_, next: 'questions' | 'text' | null) => next !== null && setWanted(next)}
+        >
+          <ToggleButton value="questions" disabled={why !== null}>
+            Questions
+          </ToggleButton>
+          <ToggleButton value="text">Text</ToggleButton>
+        </ToggleButtonGroup>
+      )}
+      {isForm && why !== null && <Alert severity="info">This text cannot be shown as questions yet: {why}</Alert>}
+      {view === 'questions' ? (
+        <QuestionEditing {...{ files, path, check, steps }} text={own} />
+      ) : (
+        <Text {...{ path, files, text, check, onUnsaved }} />
+      )}
+    </Box>
+  );
+}
+
+function Text({ path, files, text, check, onUnsaved }: Omit<Props, 'stored'>) {
+  const { forOverlay } = useSuggestions(files, '{}', text, null);
+  const own = useMemo(
+    () => (check.found?.problems ?? []).filter((problem) => problem.path === path),
+    [check.found, path],
+  );
+  return <JsonEditor label={path} value={text} onChange={onUnsaved} problems={own} suggest={forOverlay} />;
+}

@@ -1,0 +1,222 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import {
+  addQuestion,
+  helpQuestion,
+  hideQuestion,
+  moveQuestion,
+  questionAt,
+  requireQuestion,
+  rewordQuestion,
+  takeOutQuestion,
+  type FormText,
+  type NewQuestion,
+  type SourceFile,
+} from '../../../engine/index.ts';
+import { space } from '../../../renderer/index.ts';
+import { usePortal } from '../../shell/portalContext.ts';
+import type { TextCheck } from '../useTextCheck.ts';
+import { ActButton } from './ActButton.tsx';
+import { AddQuestionDialog } from './AddQuestionDialog.tsx';
+import { FormPreview } from './FormPreview.tsx';
+import { QuestionList } from './QuestionList.tsx';
+import { QuestionPanel } from './QuestionPanel.tsx';
+import { offeredLookups, useFormBench, type FormBench } from './useFormBench.ts';
+import type { EditSteps } from './useSteps.ts';
+
+interface Props {
+  readonly files: readonly SourceFile[];
+  readonly path: string;
+  /** One that can be read. */
+  readonly text: string;
+  readonly check: TextCheck;
+  readonly steps: EditSteps;
+}
+
+/** A form's questions to point at, with the form that they make beside them. */
+export function QuestionEditing({ files, path, text, check, steps }: Props) {
+  const tenant = String(usePortal().data.settings.localAuthorityId);
+  const made = useFormBench({ files, path, tenant }, text);
+  const { questions, form } = made;
+  const list = useRef<HTMLDivElement>(null);
+  const { chosen, choose, move, add, takeOut } = useActs(made, steps, useKeptFocus(list, text));
+  const [isAdding, setIsAdding] = useState(false);
+  const place = questions.findIndex(({ key }) => key === chosen);
+  const headings = [...new Set(questions.map(({ heading }) => heading))];
+  return (
+    <Box sx={layout}>
+      <Box ref={list} sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Tools
+          steps={steps}
+          onAdd={() => setIsAdding(true)}
+          said={place < 0 ? '' : `Question ${place + 1} of ${questions.length}`}
+        />
+        <QuestionList
+          questions={questions}
+          chosen={chosen}
+          onChoose={choose}
+          onMove={move}
+          faultsOf={faultsIn(form, path, check)}
+          panel={
+            place < 0 ? null : (
+              <Panel key={chosen} {...{ made, chosen: chosen ?? '', steps }} onMove={move} onTakeOut={takeOut} />
+            )
+          }
+        />
+      </Box>
+      <Beside made={made} tenant={tenant} chosen={chosen} onChoose={choose} />
+      {isAdding && (
+        <AddQuestionDialog
+          headings={headings}
+          heading={questions[place]?.heading ?? headings.at(-1) ?? ''}
+          lookups={offeredLookups(files)}
+          onDone={(question) => {
+            setIsAdding(false);
+            if (question !== null) add(question);
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Which question is chosen, and the acts that give the focus to another row. */
+function useActs({ form, questions }: FormBench, steps: EditSteps, keep: (key: string | null) => void) {
+  const [chosen, choose] = useState<string | null>(null);
+  const move = (key: string, by: -1 | 1) => {
+    choose(key);
+    keep(null);
+    steps.act(moveQuestion(form, key, by));
+  };
+  const add = (question: NewQuestion) => {
+    const added = addQuestion(form, question);
+    choose(added.key);
+    keep(added.key);
+    steps.act(added.text);
+  };
+  const takeOut = (key: string) => {
+    const next = questions[questions.findIndex((one) => one.key === key) - 1] ?? questions[1];
+    choose(null);
+    keep(next?.key ?? null);
+    steps.act(takeOutQuestion(form, key));
+  };
+  return { chosen, choose, move, add, takeOut };
+}
+
+interface ToolsProps {
+  readonly steps: EditSteps;
+  onAdd(): void;
+  /** Where the chosen question stands. */
+  readonly said: string;
+}
+
+function Tools({ steps: { undo, redo }, onAdd, said }: ToolsProps) {
+  return (
+    <Box sx={{ display: 'flex', gap: space(2), flexWrap: 'wrap', alignItems: 'center' }}>
+      <Button size="small" variant="contained" onClick={onAdd}>
+        Add a question
+      </Button>
+      <ActButton words="Undo" onAct={undo} />
+      <ActButton words="Redo" onAct={redo} />
+      <Box component="span" role="status" sx={{ color: 'text.secondary' }}>
+        {said}
+      </Box>
+    </Box>
+  );
+}
+
+interface PanelProps {
+  readonly made: FormBench;
+  readonly chosen: string;
+  readonly steps: EditSteps;
+  onMove(key: string, by: -1 | 1): void;
+  onTakeOut(key: string): void;
+}
+
+function Panel({ made: { form, questions }, chosen: key, steps, onMove, onTakeOut }: PanelProps) {
+  const may = useMemo(
+    () => ({
+      up: moveQuestion(form, key, -1) !== form.text,
+      down: moveQuestion(form, key, 1) !== form.text,
+      out: takeOutQuestion(form, key) !== form.text,
+    }),
+    [form, key],
+  );
+  const question = questions.find((one) => one.key === key);
+  if (question === undefined) return null;
+  return (
+    <QuestionPanel
+      question={question}
+      onLabel={(label) => steps.act(rewordQuestion(form, key, label), `label ${key}`)}
+      onHelp={(help) => steps.act(helpQuestion(form, key, help), `help ${key}`)}
+      onNeed={(need) => steps.act(requireQuestion(form, key, need))}
+      onHide={(isHidden) => steps.act(hideQuestion(form, key, isHidden))}
+      onUp={may.up ? () => onMove(key, -1) : null}
+      onDown={may.down ? () => onMove(key, 1) : null}
+      onTakeOut={may.out ? () => onTakeOut(key) : null}
+    />
+  );
+}
+
+interface BesideProps {
+  readonly made: FormBench;
+  readonly tenant: string;
+  readonly chosen: string | null;
+  onChoose(key: string): void;
+}
+
+/** The living form: beside the questions where there is room, else behind a button below them. */
+function Beside({ made: { bench, edited }, tenant, chosen, onChoose }: BesideProps) {
+  const isWide = useMediaQuery('(min-width:1200px)');
+  const [isOpen, setIsOpen] = useState(false);
+  const later = useDeferredValue(edited);
+  const preview = <FormPreview {...{ bench, tenant, chosen, onChoose }} edited={later} />;
+  if (isWide) return preview;
+  return (
+    <Box sx={{ display: 'grid', gap: space(3), justifyItems: 'stretch', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Button
+        variant="outlined"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        sx={{ justifySelf: 'start' }}
+      >
+        {isOpen ? 'Close the form' : 'Show the form'}
+      </Button>
+      {isOpen && preview}
+    </Box>
+  );
+}
+
+/** What is wrong about each question, by the places of the faults. */
+function faultsIn(form: FormText, path: string, { found, isOf }: TextCheck): (key: string) => readonly string[] {
+  const problems = isOf ? (found?.problems ?? []).filter((one) => one.path === path) : [];
+  const told = problems.map(({ pointer, message }) => ({ key: questionAt(form, pointer), message }));
+  return (key) => told.filter((one) => one.key === key).map(({ message }) => message);
+}
+
+/**
+ * A row that moves loses the focus on its way; what is added or taken out gives it to a row, after a dialog that closes
+ * has given it back.
+ */
+function useKeptFocus(list: { readonly current: HTMLElement | null }, text: string) {
+  const wanted = useRef<{ readonly element: Element | null; readonly key: string | null } | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const { element, key } = wanted.current;
+    wanted.current = null;
+    const row = key === null ? element : list.current?.querySelector(`[data-question="${CSS.escape(key)}"]`);
+    if (row instanceof HTMLElement && row !== document.activeElement) row.focus();
+  }, [list, text]);
+  return (key: string | null) => {
+    wanted.current = { element: document.activeElement, key };
+  };
+}
+
+const layout = {
+  display: 'grid',
+  gap: space(4),
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  alignItems: 'start',
+} as const;

@@ -1,0 +1,131 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import type { FormQuestion } from '../../../engine/index.ts';
+import { space, tokens } from '../../../renderer/index.ts';
+
+interface Props {
+  readonly questions: readonly FormQuestion[];
+  /** Key of the question whose panel is open. */
+  readonly chosen: string | null;
+  onChoose(key: string | null): void;
+  onMove(key: string, by: -1 | 1): void;
+  /** What is wrong about a question, in sentences. */
+  faultsOf(key: string): readonly string[];
+  /** What stands below the chosen question. */
+  readonly panel: ReactNode;
+}
+
+/** A form's questions by heading; the chosen one is open, and moves with Alt and the arrow keys. */
+export function QuestionList({ questions, ...rest }: Props) {
+  const hasEverybodys = questions.some(({ isOwn }) => !isOwn);
+  return (
+    <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {/* No landmarks: the form beside it has those of the same names. */}
+      {byHeading(questions).map(([heading, own], index) => (
+        <div key={`${index} ${heading}`} role="group" aria-label={heading === '' ? 'Questions' : heading}>
+          {heading !== '' && (
+            <Box component="h3" sx={{ fontSize: tokens.size.h3, m: 0, mb: space(1) }}>
+              {heading}
+            </Box>
+          )}
+          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: tokens.color.line }}>
+            {own.map((question) => (
+              <Row key={question.key} {...rest} {...{ question, hasEverybodys }} />
+            ))}
+          </Box>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+function Row({
+  question,
+  hasEverybodys,
+  chosen,
+  onChoose,
+  onMove,
+  faultsOf,
+  panel,
+}: Omit<Props, 'questions'> & RowProps) {
+  const { key, label, kind, isHidden } = question;
+  const isChosen = key === chosen;
+  const moved = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(key, event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <Box component="li" sx={{ borderBottom: 1, borderColor: tokens.color.line }} onKeyDown={moved}>
+      <Box
+        component="button"
+        type="button"
+        data-question={key}
+        sx={rowStyle}
+        aria-expanded={isChosen}
+        onClick={() => onChoose(isChosen ? null : key)}
+      >
+        <Box component="span" sx={{ color: isHidden ? 'text.secondary' : 'inherit' }}>
+          {label}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: tokens.size.small }}>
+          {[kind, ...marksOf(question, hasEverybodys)].join(' · ')}
+        </Box>
+      </Box>
+      {faultsOf(key).map((fault) => (
+        <Box key={fault} component="p" sx={{ m: 0, px: space(2), pb: space(2), color: 'error.main' }}>
+          <strong>Fault:</strong> {fault}
+        </Box>
+      ))}
+      {isChosen && panel}
+    </Box>
+  );
+}
+
+interface RowProps {
+  readonly question: FormQuestion;
+  /** A form wholly of one's own needs no mark at each question. */
+  readonly hasEverybodys: boolean;
+}
+
+function marksOf({ need, isHidden, isOwn, isChanged, where }: FormQuestion, hasEverybodys: boolean): string[] {
+  return [
+    ...(need === 'always' ? ['required'] : need === 'sometimes' ? ['required in some plans'] : []),
+    ...(isHidden ? ['hidden'] : []),
+    ...(isOwn && hasEverybodys ? ['own'] : []),
+    ...(isChanged ? ['changed'] : []),
+    ...(where === '' ? [] : [`asked where ${where}`]),
+  ];
+}
+
+function byHeading(questions: readonly FormQuestion[]): (readonly [string, readonly FormQuestion[]])[] {
+  const groups: [string, FormQuestion[]][] = [];
+  for (const question of questions) {
+    const last = groups.at(-1);
+    if (last?.[0] === question.heading) last[1].push(question);
+    else groups.push([question.heading, [question]]);
+  }
+  return groups;
+}
+
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(3),
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  width: '100%',
+  textAlign: 'left',
+  font: 'inherit',
+  color: 'inherit',
+  overflowWrap: 'anywhere',
+  border: 0,
+  px: space(2),
+  py: space(1),
+  minHeight: 36,
+  bgcolor: 'transparent',
+  cursor: 'pointer',
+  '&:hover': { bgcolor: tokens.color.primaryTint },
+  '&[aria-expanded="true"]': { bgcolor: tokens.color.selected, fontWeight: tokens.weight.strong },
+  '&:focus-visible': { outline: `3px solid ${tokens.color.focus}`, outlineOffset: '-3px' },
+} as const;

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { knownNames, overlayWords } from '../../../contract/index.ts';
+import {
+  formText,
+  isObject,
+  openWorkbench,
+  unreadable,
+  type FormQuestion,
+  type FormText,
+  type Json,
+  type SourceFile,
+  type Workbench,
+} from '../../../engine/index.ts';
+import type { FormAndOverlay } from '../../playground/declaredForm.ts';
+
+/** A form's text among everybody's files, as it is edited by pointing. */
+export interface FormBench {
+  readonly form: FormText;
+  readonly questions: readonly FormQuestion[];
+  readonly bench: Workbench;
+  /** What the living form is made of. */
+  readonly edited: FormAndOverlay;
+}
+
+interface Place {
+  readonly files: readonly SourceFile[];
+  readonly path: string;
+  readonly tenant: string;
+}
+
+/** Why a text cannot be edited by its questions; null where it can. */
+export function whyNoQuestions(files: readonly SourceFile[], path: string, text: string): string | null {
+  const form = formText(files, path, text);
+  return text.trim() === '' && form.base === null ? 'There is no text' : unreadable(form);
+}
+
+/** The form that a text makes and its questions; the text has to be one that can be read. */
+export function useFormBench({ files, path, tenant }: Place, text: string): FormBench {
+  const laid = `overlays/${tenant}/${path}.json`;
+  const bench = useMemo(
+    () =>
+      openWorkbench(
+        files.filter((file) => file.path !== laid),
+        knownNames,
+      ),
+    [files, laid],
+  );
+  const form = useMemo(() => formText(files, path, text), [files, path, text]);
+  const questions = useMemo(() => bench.questions(form, { tenant, words: overlayWords }), [bench, form, tenant]);
+  const edited = useMemo(() => {
+    const base = files.find((file) => file.path === `${path}.json`);
+    const own = { path: laid, text };
+    return base === undefined ? { form: own, overlay: null } : { form: base, overlay: text === '' ? null : own };
+  }, [files, path, laid, text]);
+  return { form, questions, bench, edited };
+}
+
+/** A list of answers that a question can be given. */
+export interface OfferedLookup {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The lists of answers that everybody's forms of plans take theirs from. */
+export function offeredLookups(files: readonly SourceFile[]): readonly OfferedLookup[] {
+  const forms = files.filter(({ path }) => path.startsWith('forms/pep/')).map(({ text }) => text);
+  return files
+    .flatMap(({ path, text }): OfferedLookup[] => {
+      const id = /^lookups\/(.+)\.json$/.exec(path)?.[1];
+      if (id === undefined || !forms.some((form) => form.includes(`"lookups/${id}"`))) return [];
+      const lookup = JSON.parse(text) as Json;
+      return isObject(lookup) && Array.isArray(lookup.options) ? [{ id, title: String(lookup.title) }] : [];
+    })
+    .toSorted((one, other) => one.title.localeCompare(other.title));
+}

@@ -1,0 +1,97 @@
+import { declaredQuestions } from '../../form/questions.ts';
+import { propertiesOf, requiredOf, textsOf, uiBelow } from '../../form/schemaParts.ts';
+import type { JsonObject } from '../../json.ts';
+import { questionsIn } from '../check/overlayQuestions.ts';
+import type { FormDeclaration } from '../types.ts';
+import { madeOf, namesOf, valueOf, written, type FormText } from './formText.ts';
+import { listed, OVERLAY, PATCH, put, SCHEMA, type Way } from './place.ts';
+
+/** Whether a question has to be answered wherever it is asked, in some plans only, or never. */
+export type Need = 'always' | 'sometimes' | 'never';
+
+/** The text with other words for a question; everybody's words leave no trace. */
+export function rewordQuestion(form: FormText, key: string, label: string): string {
+  const words = label.trim();
+  const question = form.base === null ? undefined : declaredQuestions(form.base).fields.get(key);
+  if (words === '') return form.text;
+  const { base } = form;
+  const value = valueOf(form);
+  const said = question?.ui['ui:title'] ?? question?.schema.title;
+  const way =
+    question?.ui['ui:title'] === undefined
+      ? [...wayTo(form, 'schema'), ['properties', SCHEMA], ...stepTo(form, key), ['title']]
+      : [...wayTo(form, 'uiSchema'), ...stepTo(form, key), ['ui:title']];
+  return written(base, put(value, way as Way, said === words ? undefined : words));
+}
+
+/** The text with another help under a question; an empty one takes it away. */
+export function helpQuestion(form: FormText, key: string, help: string): string {
+  const words = help.trim();
+  const { base } = form;
+  const said = base === null ? undefined : uiBelow(base.uiSchema, key)['ui:help'];
+  const isSame = words === (typeof said === 'string' ? said : '');
+  const none = said === undefined ? undefined : null;
+  const way: Way = [...wayTo(form, 'uiSchema'), ...stepTo(form, key), ['ui:help']];
+  return written(base, put(valueOf(form), way, isSame ? undefined : words === '' ? none : words));
+}
+
+/** The text with a question hidden or shown again, that everybody has. */
+export function hideQuestion(form: FormText, key: string, isHidden: boolean): string {
+  const { base } = form;
+  if (base === null || !namesOf(base).includes(key)) return form.text;
+  const value = valueOf(form);
+  const lists = isHidden ? withLists(withLists(value, key, { require: false }), key, { optional: false }) : value;
+  return written(base, withLists(lists, key, { hide: isHidden }, namesOf(base)));
+}
+
+/** Whether a question has to be answered. */
+export function needOf(form: FormDeclaration, key: string): Need {
+  if (questionsIn(form).get(key)?.isRequired === true) return 'always';
+  return uiBelow(form.uiSchema, key)['ui:required-when'] === undefined ? 'never' : 'sometimes';
+}
+
+/** The text in which a question has to be answered or not; what everybody has leaves no trace. */
+export function requireQuestion(form: FormText, key: string, need: Need): string {
+  const { base } = form;
+  const value = valueOf(form);
+  if (base === null) return need === 'sometimes' ? form.text : written(null, ownNeed(value, key, need));
+  const free = withLists(withLists(value, key, { require: false }), key, { optional: false });
+  const made = madeOf(base, free);
+  if (needOf(made, key) === need) return written(base, free);
+  // Only everybody's form says of a question that it has to be answered in some plans.
+  if (need === 'sometimes') return form.text;
+  return written(base, withLists(free, key, need === 'always' ? { require: true } : { optional: true }, namesOf(made)));
+}
+
+function ownNeed(value: JsonObject, key: string, need: Need): JsonObject {
+  const schema = value.schema as JsonObject;
+  const beside = Object.keys(propertiesOf(schema));
+  const required = listed(requiredOf(schema), key, { isIn: need === 'always', beside });
+  const ui = put(value, [['uiSchema'], [key], ['ui:required-when']], undefined);
+  return put(ui, [['schema'], ['required', SCHEMA]], required);
+}
+
+type Lists = { readonly [list in 'hide' | 'require' | 'optional']?: boolean };
+
+/** An overlay in which lists name a question or do not. */
+export function withLists(value: JsonObject, key: string, lists: Lists, beside: readonly string[] = []): JsonObject {
+  return Object.entries(lists).reduce(
+    (held, [list, isIn]) => put(held, [[list, OVERLAY]], listed(textsOf(held[list]), key, { isIn, beside })),
+    value,
+  );
+}
+
+/** The way to a part of a form, which an overlay rewords in its patch. */
+export function wayTo({ base }: FormText, part: 'schema' | 'uiSchema'): Way {
+  return base === null
+    ? [[part]]
+    : [
+        ['patch', OVERLAY],
+        [part, PATCH],
+      ];
+}
+
+/** The step to what a part says of a question. */
+export function stepTo({ base }: FormText, key: string): Way {
+  return [[key, base === null ? [] : namesOf(base)]];
+}

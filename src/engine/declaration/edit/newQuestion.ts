@@ -1,0 +1,101 @@
+import { allNames, declaredQuestions } from '../../form/questions.ts';
+import type { JsonObject } from '../../json.ts';
+import { editDistance } from '../read/suggest.ts';
+import type { FormDeclaration } from '../types.ts';
+
+/** The kinds of questions that can be added by pointing, and what they are called. */
+export const QUESTION_KINDS = {
+  text: 'A line of text',
+  longText: 'A longer text',
+  number: 'A number',
+  money: 'An amount of money',
+  date: 'A date',
+  yesNo: 'Yes or no',
+  choice: 'One of several answers',
+} as const;
+
+/** One of them. */
+export type QuestionKind = keyof typeof QUESTION_KINDS;
+
+/** A question to be added. */
+export interface NewQuestion {
+  readonly label: string;
+  readonly help: string;
+  readonly kind: QuestionKind;
+  /** Of a choice: its answers in words; none where a lookup has them. */
+  readonly answers: readonly string[];
+  /** Of a choice: id of the lookup that has the answers; null for answers of its own. */
+  readonly lookup: string | null;
+  readonly isRequired: boolean;
+  /** Title of the heading that it stands under, which is made where there is none. */
+  readonly heading: string;
+}
+
+const PARTS: { readonly [kind in QuestionKind]: { readonly schema: JsonObject; readonly widget: string | null } } = {
+  text: { schema: { type: 'string', maxLength: 250 }, widget: 'any-text' },
+  longText: { schema: { type: 'string', maxLength: 20_000 }, widget: 'textarea' },
+  number: { schema: { type: 'number', minimum: 0, maximum: 999_999 }, widget: 'number' },
+  money: { schema: { type: 'number', minimum: 0, maximum: 999_999.99, multipleOf: 0.01 }, widget: 'money' },
+  date: { schema: { type: 'string', format: 'date' }, widget: null },
+  yesNo: { schema: { $ref: 'lookups/yes-no' }, widget: 'radio' },
+  choice: { schema: { type: 'string' }, widget: null },
+};
+
+/** What a form says of a new question: its schema, and how it is drawn. */
+export function partsOf(question: NewQuestion): { readonly schema: JsonObject; readonly ui: JsonObject } {
+  const { kind, help } = question;
+  const { schema, widget } = PARTS[kind];
+  const { type, $ref, ...limits } = kind === 'choice' ? choices(question) : schema;
+  const title = question.label.trim();
+  return {
+    schema: {
+      ...(type === undefined ? {} : { type }),
+      ...($ref === undefined ? {} : { $ref }),
+      title,
+      ...limits,
+    },
+    ui: {
+      ...(widget === null ? {} : { 'ui:widget': widget }),
+      ...(help.trim() === '' ? {} : { 'ui:help': help.trim() }),
+    },
+  };
+}
+
+function choices({ answers, lookup }: NewQuestion): JsonObject {
+  if (lookup !== null) return { $ref: `lookups/${lookup}` };
+  const taken: string[] = [];
+  const oneOf = answers.map((answer) => {
+    const value = nameFor(answer, taken, 'answer');
+    taken.push(value);
+    return { const: value, title: answer.trim() };
+  });
+  return { type: 'string', oneOf };
+}
+
+/** A key for a new question, which its first words make and which never changes. */
+export function keyFor(form: FormDeclaration, label: string): string {
+  const taken = [...allNames(declaredQuestions(form))];
+  const key = nameFor(label, taken, 'question');
+  // What differs in a letter from another would be taken for a slip of the pen.
+  return taken.some((other) => editDistance(key, other) === 1) ? nameFor(`${key} own`, taken, 'question') : key;
+}
+
+/** A name in small letters out of words, that none of these is. */
+export function nameFor(words: string, taken: readonly string[], otherwise: string): string {
+  const letters = words
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9 _-]/g, '')
+    .split(/[ _-]+/)
+    .filter((word) => word !== '')
+    .slice(0, 6)
+    .join('_')
+    .slice(0, 40)
+    .replace(/^(?:cg_auto_|[^a-z]+)+/, '')
+    .replace(/_+$/, '');
+  const name = letters === '' ? otherwise : letters;
+  const number = Array.from({ length: taken.length + 1 }, (_, index) => index + 1).find(
+    (count) => !taken.includes(count === 1 ? name : `${name}_${count}`),
+  );
+  return number === undefined || number === 1 ? name : `${name}_${number}`;
+}

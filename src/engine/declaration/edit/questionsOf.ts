@@ -1,0 +1,131 @@
+import { textsOf, isGroup, isRowList, schemasOf } from '../../form/schemaParts.ts';
+import type { JsonSchema } from '../../json.ts';
+import { isObject } from '../../json.ts';
+import type { AddedCondition } from '../catalogTypes.ts';
+import { questionsIn, type Question } from '../check/overlayQuestions.ts';
+import { whenInWords, type Speech } from '../check/overlayWords.ts';
+import { askedWhere } from '../tell/describeAdditions.ts';
+import type { FormDeclaration } from '../types.ts';
+import { needOf, type Need } from './changeQuestion.ts';
+import { madeOf, namesOf, valueOf, type FormText } from './formText.ts';
+import { layoutOf } from './layout.ts';
+
+/** A question of a form as a list to be pointed at has it. */
+export interface FormQuestion {
+  readonly key: string;
+  /** Title of its heading; empty under none. */
+  readonly heading: string;
+  readonly label: string;
+  readonly help: string;
+  /** What is answered, in words. */
+  readonly kind: string;
+  readonly need: Need;
+  /** False where nothing is answered, or the records answer. */
+  readonly mayNeed: boolean;
+  readonly isHidden: boolean;
+  /** The tenant's own, which everybody's form does not have. */
+  readonly isOwn: boolean;
+  /** Its words, its help or whether it has to be answered are not everybody's. */
+  readonly isChanged: boolean;
+  /** What everybody has; null of a question of one's own. */
+  readonly everybody: { readonly label: string; readonly help: string; readonly need: Need } | null;
+  /** When it is asked, in words; empty where always, or where there are no words for it. */
+  readonly where: string;
+}
+
+/** The questions of a form by heading, hidden ones among them, in the order in which people meet them. */
+export function questionsOf(form: FormText, speech: Speech): readonly FormQuestion[] {
+  const value = valueOf(form);
+  const made = madeOf(form.base, value);
+  const [after, before] = [questionsIn(made), form.base === null ? null : questionsIn(form.base)];
+  const hidden = form.base === null ? [] : textsOf(value.hide);
+  const layout = layoutOf(made);
+  const placed = layout.flatMap(({ fields }) => fields);
+  const others = { title: '', fields: namesOf(made).filter((name) => !placed.includes(name)) };
+  const facts = { speech, questions: after };
+  return [...layout, others].flatMap(({ title: heading, fields }) =>
+    fields.flatMap((key): FormQuestion[] => {
+      const question = after.get(key);
+      if (question === undefined) return [];
+      const was = before?.get(key);
+      const words = { ...wordsOf(question, speech), need: needOf(made, key) };
+      const everybody =
+        was === undefined || form.base === null ? null : { ...wordsOf(was, speech), need: needOf(form.base, key) };
+      return [
+        {
+          key,
+          heading,
+          ...words,
+          kind: kindOf(question),
+          mayNeed: question.schema.type !== 'null' && !key.startsWith('cg_auto_'),
+          isHidden: hidden.includes(key),
+          isOwn: everybody === null,
+          isChanged:
+            everybody !== null && (['label', 'help', 'need'] as const).some((one) => words[one] !== everybody[one]),
+          everybody,
+          where: whereOf(facts, made, question),
+        },
+      ];
+    }),
+  );
+}
+
+/** Key of the question that a fault's place in a text is about; null where it is about none. */
+export function questionAt(form: FormText, pointer: string): string | null {
+  const segments = pointer.split('/').slice(1);
+  const [part = '', name = ''] = segments;
+  if (['hide', 'require', 'optional', 'order'].includes(part))
+    return textsOf(valueOf(form)[part])[Number(name)] ?? null;
+  const at = segments.findIndex((segment) => ['properties', 'uiSchema', 'messages'].includes(segment));
+  return at < 0 ? null : (segments[at + 1] ?? null);
+}
+
+function wordsOf({ title, schema, ui }: Question, { world }: Speech) {
+  const id = typeof schema.$ref === 'string' ? schema.$ref.replace('lookups/', '') : '';
+  const lookup = world.base.lookup.get(id)?.value.title;
+  const own = ui['ui:title'] ?? schema.title ?? lookup ?? title;
+  return {
+    label: typeof own === 'string' && own !== '' ? own : title,
+    help: typeof ui['ui:help'] === 'string' ? ui['ui:help'] : '',
+  };
+}
+
+const WIDGETS: { readonly [widget: string]: string } = {
+  textarea: 'longer text',
+  money: 'amount of money',
+  upload: 'file',
+  picture: 'picture',
+  scale: 'scale',
+  checkbox: 'tick',
+  email: 'e-mail address',
+};
+const TYPES: { readonly [type: string]: string } = {
+  null: 'nothing to answer',
+  number: 'number',
+  integer: 'whole number',
+  boolean: 'yes or no',
+};
+
+function kindOf({ schema, ui }: Question): string {
+  const widget = WIDGETS[String(ui['ui:widget'])];
+  const { type, format, $ref, items } = schema;
+  if (isRowList(schema)) return 'table';
+  if (type === 'array') return widget ?? 'several of a list';
+  if (isGroup(schema)) return 'group of questions';
+  if ($ref === 'lookups/yes-no') return 'yes or no';
+  if ($ref !== undefined || items !== undefined || isChoice(schema)) return 'one of a list';
+  if (format === 'date') return 'date';
+  return widget ?? (typeof type === 'string' ? TYPES[type] : undefined) ?? 'text';
+}
+
+const isChoice = ({ oneOf, enum: values }: JsonSchema): boolean => oneOf !== undefined || values !== undefined;
+
+function whereOf(facts: Parameters<typeof askedWhere>[0], { schema }: FormDeclaration, { path, ui }: Question): string {
+  const parts = schemasOf(schema.allOf).filter((part) => part.if !== undefined);
+  const conditions = Object.fromEntries(parts.map((part, index) => [String(index), part])) as unknown as {
+    readonly [name: string]: AddedCondition;
+  };
+  const asked = askedWhere(facts, { conditions }, path).replace(/^, asked where /, '');
+  const when = isObject(ui['ui:when']) ? whenInWords(facts.speech, ui['ui:when']) : '';
+  return [asked, when].filter((words) => words !== '').join(', and ');
+}

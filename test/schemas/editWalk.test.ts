@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addQuestion,
+  helpQuestion,
+  hideQuestion,
+  moveQuestion,
+  requireQuestion,
+  rewordQuestion,
+  takeOutQuestion,
+  type FormText,
+  type QuestionKind,
+} from '../../src/engine/index.ts';
+import { at, bench, faults, kinds, own, question, questions, withText } from './edited.ts';
+
+describe('a walk of edits at random', () => {
+  const paths = [
+    'forms/pep/care',
+    'forms/pep/key-stages-1-4/attendance',
+    'forms/pep/key-stages-1-4/my-views',
+    'forms/pep/targets',
+  ];
+
+  it.each(paths)('passes the check at every step on %s, and ends at the first text by its reversals', (path) => {
+    const random = randomOf(path.length);
+    let form = at(path);
+    const back: { readonly text: string; readonly reverse: (form: FormText) => string }[] = [];
+    for (let step = 0; step < 30; step += 1) {
+      const act = anyAct(form, random);
+      const next = withText(form, act.edit(form));
+      const found = bench.edit(own(next)).problems;
+      // What a question is needed for is said, and is hidden first.
+      if (found.length > 0) {
+        expect(found.map(({ pointer }) => pointer.replace(/\d+$/, ''))).toEqual(found.map(() => '/hide/'));
+        continue;
+      }
+      back.push({ text: form.text, reverse: act.reverse });
+      form = next;
+      if (step % 10 === 9) expect(faults(form)).toEqual([]);
+    }
+    for (const { text, reverse } of back.reverse()) {
+      form = withText(form, reverse(form));
+      expect(form.text).toBe(text);
+    }
+    expect(form.text).toBe('');
+  });
+});
+
+function anyAct(form: FormText, random: () => number) {
+  const all = questions(form);
+  const one = all[Math.floor(random() * all.length)];
+  const {
+    key = '',
+    label = '',
+    help = '',
+    need = 'never',
+    isHidden = false,
+    isOwn = false,
+    mayNeed = false,
+    heading = '',
+  } = one ?? {};
+  const number = Math.floor(random() * 1000);
+  const edits = [
+    ...(label === ''
+      ? []
+      : [
+          {
+            edit: (held: FormText) => rewordQuestion(held, key, `Words ${number}`),
+            reverse: (held: FormText) => rewordQuestion(held, key, label),
+          },
+        ]),
+    {
+      edit: (held: FormText) => helpQuestion(held, key, `Help ${number}`),
+      reverse: (held: FormText) => helpQuestion(held, key, help),
+    },
+    ...(mayNeed && !isHidden
+      ? [
+          {
+            edit: (held: FormText) => requireQuestion(held, key, need === 'never' ? 'always' : 'never'),
+            reverse: (held: FormText) => requireQuestion(held, key, need),
+          },
+        ]
+      : []),
+    ...(isOwn
+      ? []
+      : [
+          {
+            edit: (held: FormText) => hideQuestion(held, key, !isHidden),
+            reverse: (held: FormText) => {
+              const shown = withText(held, hideQuestion(held, key, isHidden));
+              return isHidden ? shown.text : requireQuestion(shown, key, need);
+            },
+          },
+        ]),
+    ...([-1, 1] as const).map((by) => ({
+      edit: (held: FormText) => moveQuestion(held, key, by),
+      reverse: (held: FormText) =>
+        moveQuestion(form, key, by) === form.text ? held.text : moveQuestion(held, key, by === 1 ? -1 : 1),
+    })),
+    addedAt(form, heading, kinds[number % kinds.length] ?? 'text', number),
+  ];
+  return edits[Math.floor(random() * edits.length)] ?? { edit: () => form.text, reverse: () => form.text };
+}
+
+function addedAt(form: FormText, heading: string, kind: QuestionKind, number: number) {
+  const { text, key } = addQuestion(
+    form,
+    question({ kind, heading, label: `Question ${number}`, isRequired: number % 2 === 0 }),
+  );
+  return { edit: () => text, reverse: (held: FormText) => takeOutQuestion(held, key) };
+}
+
+/** The same numbers on every run. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}

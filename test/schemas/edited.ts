@@ -1,0 +1,53 @@
+import { knownNames, overlayWords } from '../../src/contract/index.ts';
+import {
+  formText,
+  openWorkbench,
+  QUESTION_KINDS,
+  type FormText,
+  type NewQuestion,
+  type QuestionKind,
+} from '../../src/engine/index.ts';
+import { checkTexts } from '../../src/server/catalog/publications/checkTexts.ts';
+import { readSchemas } from '../../src/server/catalog/readSchemas.ts';
+
+/** The authority. */
+export const tenant = '12';
+/** Everybody’s files, and all authorities’. */
+export const files = readSchemas();
+const base = files.filter(({ path }) => !path.startsWith('overlays/'));
+/** They, read once. */
+export const bench = openWorkbench(base, knownNames);
+
+/** A form of that path with a text of the authority’s. */
+export const at = (path: string, text = ''): FormText => formText(base, path, text);
+/** The same form with another text. */
+export const withText = (form: FormText, text: string): FormText => ({ ...form, text });
+/** Its questions. */
+export const questions = (form: FormText) => bench.questions(form, { tenant, words: overlayWords });
+/** Its text as a file. */
+export const own = ({ path, text }: FormText) =>
+  text === '' ? [] : [{ path: `overlays/${tenant}/${path}.json`, text }];
+/** What the check of drafts finds in it. */
+export const faults = (form: FormText) =>
+  checkTexts({ tenant, base, own: own(form) }).problems.map(({ pointer, message }) => `${pointer} ${message}`);
+/** One of its questions. */
+export const asked = (form: FormText, key: string) => questions(form).find((one) => one.key === key);
+/** All kinds that can be added. */
+export const kinds = Object.keys(QUESTION_KINDS) as QuestionKind[];
+
+/** A question to be added. */
+export const question = (more: Partial<NewQuestion>): NewQuestion => ({
+  label: 'Favourite place',
+  help: '',
+  kind: 'text',
+  answers: ['At home', 'Out of doors'],
+  lookup: null,
+  isRequired: false,
+  heading: 'Placement',
+  ...more,
+});
+
+/** The text of a file. */
+export function textOf(path: string): string {
+  return files.find((file) => file.path === path)?.text ?? '';
+}
