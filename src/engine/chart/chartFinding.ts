@@ -30,5 +30,5 @@ function findingOf(data: ChartData, series: ChartSeries): string {
   return `${about}From ${at(first)} to ${at(last)}; lowest ${at(lowest)}.`;
 }
 
-/** A category may be a month, a week's first day or a school: no word between reads right of all of them. */
+/** A category may be a month, a week's first day or a name: no word between reads right of all of them. */
 const at = ({ text, category }: Figure): string => `${text} (${category})`;
