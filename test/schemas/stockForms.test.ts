@@ -87,7 +87,7 @@ function uiOf({ uiSchema = {} }: ResolvedForm, id: string): JsonObject {
   return steps.reduce<JsonObject>((ui, step) => (isObject(ui[step]) ? ui[step] : {}), uiSchema);
 }
 
-/** Asked, required, or limited, of some records only: the library knows answers, not the record that they are part of. */
+/** Asked, required or limited of some records only: the library knows answers, not the record they are part of. */
 const dependsOnRecord = (form: ResolvedForm, id: string) =>
   ['ui:when', 'ui:required-when', 'ui:limits-when'].some((word) => uiOf(form, id)[word] !== undefined);
 const idOf = (instancePath: string) => `root${instancePath}`.replaceAll('/', '-');

@@ -57,9 +57,9 @@ function countsInWords(speech: Speech, { optional, when }: StageDeclaration): st
 }
 
 function presence(speech: Speech, { title, present }: StageDeclaration): string {
-  return present === undefined
-    ? `has the stage ${quoted(title)} there always`
-    : `has the stage ${quoted(title)} there only where ${whenInWords(speech, present)}, or once something is typed in it`;
+  if (present === undefined) return `has the stage ${quoted(title)} there always`;
+  const words = whenInWords(speech, present);
+  return `has the stage ${quoted(title)} there only where ${words}, or once something is typed in it`;
 }
 
 /** When stages count now that counted otherwise before; those that count alike in one sentence. */

@@ -49,7 +49,7 @@ interface Late {
   readonly rest: JsonObject;
 }
 
-/** What the forms asked that the plan had, as this viewer may answer it, and was changed; and what none of them asked. */
+/** What was changed of what former forms asked, as this viewer may answer it; and what none of them asked. */
 async function known(call: UnitCall, loaded: LoadedPep, { stage, began, rest }: Late) {
   let late: JsonObject = {};
   let unknown = rest;
