@@ -165,7 +165,7 @@ test('says before publishing what it would do to running plans, and leads to the
   await write(overlay({ hide: ['life_story'], require: ['team_manager'] }));
   await page.getByText('Text that has not been saved as a draft is not counted.').waitFor();
   await page.getByRole('button', { name: 'Save draft' }).press('Enter');
-  await page.getByRole('button', { name: new RegExp(`^${path} draft$`) }).waitFor();
+  await page.getByRole('button', { name: new RegExp(`${path} draft$`) }).waitFor();
   await look.press('Enter');
   const section = page.getByRole('region', { name: 'What it does' });
   await section.getByText(/^\d+ running plans looked at$/).waitFor();
@@ -230,7 +230,8 @@ test('moves running plans, by keyboard, with their answers set aside, and moves 
   );
   const plan = { studentId: Number(row?.studentId), pepId: Number(row?.id) };
   await page.goto(`${product.url}/declarations`);
-  await page.getByRole('button', { name: new RegExp(`^${path} draft`) }).click();
+  await page.getByRole('button', { name: new RegExp(`${path} draft`) }).click();
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
   const asks = (properties: object) => overlay({ require: ['life_story'], patch: { schema: { properties } } });
   const publishAndMove = async (properties: object, number: number) => {
     await write(asks(properties));

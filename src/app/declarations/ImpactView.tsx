@@ -33,7 +33,7 @@ function Section({ hasUnsaved }: Pick<Props, 'hasUnsaved'>) {
         What it does
       </Box>
       <Box component="p" sx={{ m: 0 }}>
-        Running plans keep what they have. Here you can see what the drafts would do to them, if they were moved.
+        What the drafts would do to running plans, if they were moved. Looking at it changes nothing.
         {hasUnsaved && ' Text that has not been saved as a draft is not counted.'}
       </Box>
       <Button ref={begin} variant="outlined" onClick={start} sx={{ justifySelf: 'start' }}>

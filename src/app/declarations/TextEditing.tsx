@@ -57,7 +57,7 @@ function Editing({ path, files, stored, text, onUnsaved, onChanged }: EditingPro
     <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {theirs !== null && <Theirs {...theirs} onTake={() => onUnsaved(theirs.text)} />}
       <DraftViews {...{ path, files, stored, text, check, onUnsaved }} />
-      <Box sx={{ display: 'flex', gap: space(3), flexWrap: 'wrap' }}>
+      <Box sx={barStyle}>
         <Button variant="contained" loading={busy} disabled={!isChanged} onClick={() => void save(text)}>
           Save draft
         </Button>
@@ -86,6 +86,18 @@ function Editing({ path, files, stored, text, onUnsaved, onChanged }: EditingPro
     </Box>
   );
 }
+
+/** In reach however long the list is. */
+const barStyle = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  gap: space(3),
+  flexWrap: 'wrap',
+  py: space(2),
+  bgcolor: 'background.default',
+} as const;
 
 interface Other {
   readonly text: string;

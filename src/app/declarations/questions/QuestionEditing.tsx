@@ -47,7 +47,7 @@ export function QuestionEditing({ files, path, text, check, steps }: Props) {
   const headings = [...new Set(questions.map(({ heading }) => heading))];
   return (
     <Box sx={layout}>
-      <Box ref={list} sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box ref={list} sx={listStyle}>
         <Tools
           steps={steps}
           onAdd={() => setIsAdding(true)}
@@ -213,6 +213,14 @@ function useKeptFocus(list: { readonly current: HTMLElement | null }, text: stri
     wanted.current = { element: document.activeElement, key };
   };
 }
+
+const listStyle = {
+  display: 'grid',
+  gap: space(3),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  // What is come to by keyboard does not stand under the row of buttons.
+  '& :is(button, input, select, textarea)': { scrollMarginBottom: '80px' },
+} as const;
 
 const layout = {
   display: 'grid',
