@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { ReplyOf } from '../../contract/index.ts';
 import { space, tokens } from '../../renderer/index.ts';
+import { pressableRow } from './pressableRow.ts';
 
 interface Props {
   readonly standing: ReplyOf<'declarations.read'>;
@@ -80,21 +81,4 @@ function stateWords(
 
 const smallStyle = { color: 'text.secondary', fontSize: tokens.size.small, fontWeight: tokens.weight.body } as const;
 
-const entryStyle = {
-  display: 'grid',
-  width: '100%',
-  textAlign: 'left',
-  font: 'inherit',
-  color: 'inherit',
-  overflowWrap: 'anywhere',
-  border: 0,
-  borderRadius: 1,
-  px: space(2),
-  py: space(1),
-  minHeight: 44,
-  bgcolor: 'transparent',
-  cursor: 'pointer',
-  '&:hover': { bgcolor: tokens.color.primaryTint },
-  '&[aria-current]': { bgcolor: tokens.color.selected, fontWeight: tokens.weight.strong },
-  '&:focus-visible': { outline: `3px solid ${tokens.color.focus}`, outlineOffset: '-3px' },
-} as const;
+const entryStyle = { ...pressableRow, display: 'grid', borderRadius: 1, minHeight: 44 } as const;

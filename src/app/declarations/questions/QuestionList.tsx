@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { FormQuestion } from '../../../engine/index.ts';
 import { space, tokens } from '../../../renderer/index.ts';
+import { pressableRow } from '../pressableRow.ts';
 
 interface Props {
   readonly questions: readonly FormQuestion[];
@@ -109,23 +110,11 @@ function byHeading(questions: readonly FormQuestion[]): (readonly [string, reado
 }
 
 const rowStyle = {
+  ...pressableRow,
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: space(3),
   justifyContent: 'space-between',
   alignItems: 'baseline',
-  width: '100%',
-  textAlign: 'left',
-  font: 'inherit',
-  color: 'inherit',
-  overflowWrap: 'anywhere',
-  border: 0,
-  px: space(2),
-  py: space(1),
   minHeight: 36,
-  bgcolor: 'transparent',
-  cursor: 'pointer',
-  '&:hover': { bgcolor: tokens.color.primaryTint },
-  '&[aria-expanded="true"]': { bgcolor: tokens.color.selected, fontWeight: tokens.weight.strong },
-  '&:focus-visible': { outline: `3px solid ${tokens.color.focus}`, outlineOffset: '-3px' },
 } as const;
