@@ -29,7 +29,7 @@ export function factsOf({ stages }: Release): JsonObject {
       isSchoolStartDue: true,
     },
     pep: { pepId: 1, statusId: 2, endDate: null, schoolTermId: 1, academicYearId: 16, hasEarlierCompleted: true },
-    stage: { eet: { eet_status: 'college' } },
+    stage: { eet: { eet_status: 'college' }, meeting: { pep_type: 'termly-review' } },
   };
 }
 
