@@ -159,6 +159,8 @@ describe('the rating panel', () => {
           .check();
       await form(page).getByRole('button', { name: 'Save rating' }).click();
       await panel(page).getByText(review).first().waitFor();
+      // The next one is written into the form that begins anew.
+      await expect.poll(() => form(page).getByRole('textbox', { name: 'Review' }).inputValue()).toBe('');
     };
     await rate('Red', 'The child is not heard.', false);
     await rate('Amber', 'Heard, though briefly.', true);
