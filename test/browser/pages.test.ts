@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { editablePep, type PepKey, stagePath } from './support/api.ts';
 import { axeViolations, desktop, openPage, phone, type Watched } from './support/browser.ts';
-import { rowsDrawn } from './support/rest.ts';
 import { browser, callsAs, openAs, product, shareProduct } from './support/running.ts';
 import { counted, places, staff } from './pagePlaces.ts';
 import { leftButton } from './support/stagePage.ts';
@@ -41,7 +40,6 @@ test.each(places)(
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await shows(page).waitFor();
       await page.waitForLoadState('networkidle');
-      await rowsDrawn(page);
       expect(await axeViolations(watched)).toEqual([]);
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {

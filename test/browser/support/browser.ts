@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chromiumArguments, chromiumPath } from '../../support/chromium.mjs';
 import { keepNotices } from './notices.ts';
+import { rowsDrawn } from './rest.ts';
 
 export const password = 'Demo-Passw0rd!';
 
@@ -99,6 +100,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * policy does not touch.
  */
 export async function axeViolations({ page, context }: Watched): Promise<string[]> {
+  await rowsDrawn(page);
   const debuggee = await context.newCDPSession(page);
   await debuggee.send('Runtime.evaluate', { expression: `${axeSource};undefined` });
   const expression = `axe.run(document, { preload: false, resultTypes: ['violations'] }).then(({ violations }) =>
