@@ -153,10 +153,8 @@ describe('the rating panel', () => {
     const rate = async (rating: string, review: string, moderates: boolean) => {
       await form(page).getByRole('radio', { name: rating }).check();
       await form(page).getByRole('textbox', { name: 'Review' }).fill(review);
-      if (moderates)
-        await form(page)
-          .getByRole('checkbox', { name: /moderates/ })
-          .check();
+      const moderation = form(page).getByRole('checkbox', { name: /moderates/ });
+      if (moderates) await moderation.check();
       await form(page).getByRole('button', { name: 'Save rating' }).click();
       await panel(page).getByText(review).first().waitFor();
       // The next one is written into the form that begins anew.
