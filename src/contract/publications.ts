@@ -1,2 +1,5 @@
 /** Days for which plans that a publication moved can be moved back. */
 export const MOVE_BACK_DAYS = 30;
+
+/** So many running plans are named of each thing that a publication would do to them. */
+export const MOST_PLANS_NAMED = 20;

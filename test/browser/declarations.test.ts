@@ -57,7 +57,7 @@ const row = (label: string) => page.getByRole('button', { name: new RegExp(`^${l
 const field = (label: string) => page.getByRole('group', { name: /^Change / }).getByLabel(label, { exact: true });
 const living = () => page.getByRole('region', { name: 'The form' });
 
-test('changes a form by pointing and by keys, with the form beside it, and saves what says as little as can be', async () => {
+test('changes a form by pointing and by keys, with the form beside it, and saves as little as says it', async () => {
   await page.getByRole('button', { name: new RegExp(`${path} as published`) }).click();
   await row('Carer telephone').click();
   await field('Question').fill('The carer’s number');

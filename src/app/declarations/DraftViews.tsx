@@ -10,7 +10,7 @@ import { useSuggestions } from '../playground/useSuggestions.ts';
 import { QuestionEditing } from './questions/QuestionEditing.tsx';
 import { whyNoQuestions } from './questions/useFormBench.ts';
 import { useSteps } from './questions/useSteps.ts';
-import type { TextCheck } from './useTextCheck.ts';
+import { problemsIn, type TextCheck } from './useTextCheck.ts';
 
 interface Props {
   readonly path: string;
@@ -61,9 +61,6 @@ export function DraftViews({ path, files, stored, text, check, onUnsaved }: Prop
 
 function Text({ path, files, text, check, onUnsaved }: Omit<Props, 'stored'>) {
   const { forOverlay } = useSuggestions(files, '{}', text, null);
-  const own = useMemo(
-    () => (check.found?.problems ?? []).filter((problem) => problem.path === path),
-    [check.found, path],
-  );
+  const own = useMemo(() => problemsIn(check.found, path), [check.found, path]);
   return <JsonEditor label={path} value={text} onChange={onUnsaved} problems={own} suggest={forOverlay} />;
 }

@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
+import { tokens } from '../../renderer/index.ts';
 import type { Followed } from './followPlans.ts';
 
 /** What becomes of plans that somebody works on already. */
@@ -19,7 +20,7 @@ export function RunningPlans({ value, disabled, onChange }: Props) {
   const id = useId();
   return (
     <div>
-      <Box id={id} sx={{ fontWeight: 600 }}>
+      <Box id={id} sx={{ fontWeight: tokens.weight.strong }}>
         Running plans
       </Box>
       <RadioGroup

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useEngine, type CommandResult } from '../../renderer/index.ts';
 import { isObject, type JsonObject } from '../../engine/index.ts';
+import { plansInWords } from './impactWords.ts';
 
 /** How far plans are moved. */
 export interface Followed {
@@ -41,7 +42,7 @@ export function useFollowing(operation: 'declarations.publish' | 'declarations.m
 
 /** “41 plans were moved; 2 keep what they have”. */
 export function movedWords({ moved, kept }: Pick<Followed, 'moved' | 'kept'>, verb = 'moved'): string {
-  const plans = moved === 1 ? '1 running plan was' : `${moved} running plans were`;
+  const plans = `${plansInWords(moved)} ${moved === 1 ? 'was' : 'were'}`;
   const others =
     kept === 0 ? '' : `; ${kept} ${kept === 1 ? 'keeps' : 'keep'} what ${kept === 1 ? 'it has' : 'they have'}`;
   return `${plans} ${verb}${others}`;

@@ -15,9 +15,10 @@ export const effectGroups: readonly { readonly title: string; readonly kinds: re
   { title: 'Completion', kinds: ['plan', 'section', 'required', 'invalid'] },
 ];
 
+/** Each sentence is about one thing; a move keeps the sections that a plan has (D-244). */
 const sentences: { readonly [kind in Effect['kind']]: (effect: Effect) => string } = {
   stage: ({ stage, plans }) =>
-    `Without the section “${stage}”: its answers in ${plansInWords(plans)} would be set aside, if they are moved.`,
+    `The section “${stage}” stays in ${plansInWords(plans)} with answers in it; plans begun from then on have none.`,
   question: ({ stage, question, plans }) =>
     `Without “${question}” in “${stage}”: ${counted(plans, 'answer')} would be set aside in running plans, ` +
     'if they are moved.',

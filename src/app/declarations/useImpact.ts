@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { operation, type ReplyOf } from '../../contract/index.ts';
+import { MOST_PLANS_NAMED, operation, type ReplyOf } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import { replyOf } from '../api/replyOf.ts';
 import { send } from '../api/request.ts';
@@ -19,9 +19,6 @@ export interface Impact {
   /** Where it stopped, unless that would be about other drafts. */
   goOn(): void;
 }
-
-/** So many plans of each effect are named, as the server names them. */
-const mostExamples = 20;
 
 /** Asks what the drafts would do to running plans, part by part until all have been looked at. */
 export function useImpact(): Impact {
@@ -78,6 +75,6 @@ function joined(former: Part | null, part: Part): Part {
 
 function added(former: Effect | undefined, effect: Effect): Effect {
   if (former === undefined) return effect;
-  const examples = [...former.examples, ...effect.examples].slice(0, mostExamples);
+  const examples = [...former.examples, ...effect.examples].slice(0, MOST_PLANS_NAMED);
   return { ...effect, plans: former.plans + effect.plans, examples };
 }

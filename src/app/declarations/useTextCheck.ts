@@ -37,3 +37,7 @@ export function useTextCheck(path: string, text: string): TextCheck {
   }, [path, text]);
   return { found: said.found, failure: said.failure, isOf: said.of === text };
 }
+
+/** What is wrong in the text of a path itself, and not in another that reads it. */
+export const problemsIn = (found: TextCheck['found'], path: string) =>
+  (found?.problems ?? []).filter((problem) => problem.path === path);

@@ -69,9 +69,9 @@ const effect = object({
   id: string,
   /**
    * `question`, `carried`, `automatic`: an answer whose question goes, by where it came from; `option`: an answer that
-   * was chosen and is not offered; `stage`: answers of a section that goes; `hidden`: an answer that is not asked for
-   * in these plans any more; `required`: a required answer that is missing; `invalid`: an answer that does not pass;
-   * `section`, `plan`: what falls below 100 %.
+   * was chosen and is not offered; `stage`: answers of a section that new plans lack; `hidden`: an answer that is not
+   * asked for in these plans any more; `required`: a required answer that is missing; `invalid`: an answer that does
+   * not pass; `section`, `plan`: what falls below 100 %.
    */
   kind: oneOf(
     'question',

@@ -108,7 +108,7 @@ function conditionsBelow(uiSchema: JsonObject, pointer: string): FactCondition[]
 }
 
 function limitConditions(limits: Json | undefined, place: string): FactCondition[] {
-  return (Array.isArray(limits) ? limits : []).flatMap((limit, index) =>
-    isObject(limit) && isObject(limit.when) ? [{ pointer: `${place}/${index}/when`, when: limit.when }] : [],
+  return schemasOf(limits).flatMap((limit, index) =>
+    isObject(limit.when) ? [{ pointer: `${place}/${index}/when`, when: limit.when }] : [],
   );
 }

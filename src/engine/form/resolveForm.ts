@@ -7,7 +7,7 @@ import { holding } from './conditions.ts';
 import { explicitOrder, fieldOrder } from './order.ts';
 import { guessed, isOpen, pairNames, pairSchema, takesPairs } from './pairs.ts';
 import { reuse } from './reuse.ts';
-import { isGroup, propertiesOf, requiredOf, uiBelow } from './schemaParts.ts';
+import { isGroup, propertiesOf, requiredOf, schemasOf, uiBelow } from './schemaParts.ts';
 import { isUnconditional } from './unconditional.ts';
 import { unwrapped } from './wholeAnswers.ts';
 
@@ -112,9 +112,7 @@ function askField(group: Group, name: string): void {
 
 /** A question with the limits that hold by the record, in the place of those that it has by itself. */
 function limited(schema: JsonSchema, limits: Json | undefined, facts: Facts): JsonSchema {
-  const holding = (Array.isArray(limits) ? limits : [])
-    .filter(isObject)
-    .filter(({ when }) => factsHold(when, facts, false));
+  const holding = schemasOf(limits).filter(({ when }) => factsHold(when, facts, false));
   if (holding.length === 0) return schema;
   const { when: _when, ...held } = Object.assign({}, ...holding) as JsonObject;
   return { ...schema, ...held };

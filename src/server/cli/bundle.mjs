@@ -36,11 +36,14 @@ export async function buildServer() {
   await build(settings(draft));
   writeFileSync(join(draft, stampName), hash);
   try {
+    // Who was quicker may be running what it made.
+    if (isOf(hash)) return;
     rmSync(bundle, { recursive: true, force: true });
     renameSync(draft, bundle);
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
     if (!isOf(hash)) throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
   }
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../../../engine/index.ts';
 import { space } from '../../../renderer/index.ts';
 import { usePortal } from '../../shell/portalContext.ts';
-import type { TextCheck } from '../useTextCheck.ts';
+import { problemsIn, type TextCheck } from '../useTextCheck.ts';
 import { ActButton } from './ActButton.tsx';
 import { AddQuestionDialog } from './AddQuestionDialog.tsx';
 import { FormPreview } from './FormPreview.tsx';
@@ -191,7 +191,7 @@ function Beside({ made: { bench, edited }, tenant, chosen, onChoose }: BesidePro
 
 /** What is wrong about each question, by the places of the faults. */
 function faultsIn(form: FormText, path: string, { found, isOf }: TextCheck): (key: string) => readonly string[] {
-  const problems = isOf ? (found?.problems ?? []).filter((one) => one.path === path) : [];
+  const problems = isOf ? problemsIn(found, path) : [];
   const told = problems.map(({ pointer, message }) => ({ key: questionAt(form, pointer), message }));
   return (key) => told.filter((one) => one.key === key).map(({ message }) => message);
 }

@@ -1,7 +1,7 @@
 import { conditionCircle } from '../../form/conditionCircle.ts';
 import type { Question } from '../../form/questions.ts';
 import { allNames, declaredQuestions } from '../../form/questions.ts';
-import { propertiesOf, requiredOf, textsOf } from '../../form/schemaParts.ts';
+import { propertiesOf, requiredOf, schemasOf, textsOf } from '../../form/schemaParts.ts';
 import { validateSchema } from '../../form/validator.ts';
 import { pointerOf, segmentsOf } from '../../form/pointers.ts';
 import type { Json, JsonObject } from '../../json.ts';
@@ -108,7 +108,7 @@ interface UiPlace {
 }
 
 function checkLimits(check: Check, pointer: string, limits: Json | undefined): void {
-  (Array.isArray(limits) ? limits : []).filter(isObject).forEach((limit, index) => {
+  schemasOf(limits).forEach((limit, index) => {
     checkWhen(check, `${pointer}/${index}/when`, limit.when as When | undefined);
     checkBounds(check, { schema: limit, pointer: `${pointer}/${index}` });
   });

@@ -103,18 +103,11 @@ function placedOn(
   const layout = layoutOf(madeOf(base, before));
   const isThere = heading === '' || layout.some(({ title }) => title === heading);
   const own = ownHeadings(value);
-  const [name] = Object.entries(own).find(([, one]) => one.title === heading) ?? [];
-  const added =
-    name === undefined && isThere
-      ? value
-      : put(
-          value,
-          [['add', OVERLAY], ['sections'], [name ?? nameFor(heading, Object.keys(own), 'heading')]],
-          sectionWith({ title: heading, ...own[name ?? ''], fields: [...(own[name ?? '']?.fields ?? []), key] }, [
-            ...(own[name ?? '']?.fields ?? []),
-            key,
-          ]),
-        );
+  const [name, section = { title: heading, fields: [] }] =
+    Object.entries(own).find(([, one]) => one.title === heading) ?? [];
+  const place: Way = [['add', OVERLAY], ['sections'], [name ?? nameFor(heading, Object.keys(own), 'heading')]];
+  const isEverybodys = name === undefined && isThere;
+  const added = isEverybodys ? value : put(value, place, sectionWith(section, [...section.fields, key]));
   const wanted = isThere
     ? layout.map((one) => (one.title === heading || heading === '' ? headingWith(one, key) : one))
     : [...layout, { title: heading, fields: [key] }];

@@ -38,10 +38,10 @@ export function makeRelease(declarations: Declarations, stagesId: string, hash: 
 export function joinReleases(next: Release, former: Release, idle: readonly string[], hash: Hash): Release {
   const gone = Object.entries(former.stages.stages).filter(([slug]) => !Object.hasOwn(next.stages.stages, slug));
   if (gone.length === 0) return next;
-  const kept = gone.map(([slug, { when, ...stage }]): [string, StageDeclaration] => [
-    slug,
-    idle.includes(slug) ? { ...stage, optional: true } : { ...stage, ...(when !== undefined && { when }) },
-  ]);
+  const kept = gone.map(([slug, stage]): [string, StageDeclaration] => {
+    const { when: _when, ...always } = stage;
+    return [slug, idle.includes(slug) ? { ...always, optional: true } : stage];
+  });
   const stages = { ...next.stages, stages: { ...next.stages.stages, ...Object.fromEntries(kept) } };
   const forms = { ...next.forms, ...Object.fromEntries(gone.map(([slug]) => [slug, former.forms[slug]])) };
   return parseRelease(JSON.stringify({ stages, forms }), hash);

@@ -1,6 +1,6 @@
-import { textsOf } from '../../form/schemaParts.ts';
+import { schemasOf, textsOf } from '../../form/schemaParts.ts';
 import type { Json } from '../../json.ts';
-import { isObject, jsonEqual } from '../../json.ts';
+import { jsonEqual } from '../../json.ts';
 import type { Question } from '../check/overlayQuestions.ts';
 import type { Speech } from '../check/overlayWords.ts';
 import { labelsOf, listed, plain, quoted, whenInWords } from '../check/overlayWords.ts';
@@ -87,7 +87,7 @@ function conditions(speech: Speech, was: Question, now: Question): string[] {
 function limits(speech: Speech, was: Question, now: Question): string[] {
   const [before, after] = [was.ui['ui:limits-when'], now.ui['ui:limits-when']];
   if (jsonEqual(before ?? null, after ?? null)) return [];
-  const held = (Array.isArray(after) ? after : []).filter(isObject);
+  const held = schemasOf(after);
   if (held.length === 0) return [`gives ${now.label} the same limits everywhere`];
   return held.map(({ when, ...values }) => {
     const said = Object.entries(values).map(([key, value]) => `${LIMITS[key] ?? key} to ${plain(value)}`);

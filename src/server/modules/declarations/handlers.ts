@@ -4,7 +4,7 @@ import { isAllowedPath } from '../../catalog/publications/mayHold.ts';
 import { ServerError } from '../../errors.ts';
 import type { Handlers, UnitCall, UnitHandler } from '../handler.ts';
 import { baseOf } from './content.ts';
-import { titleIn, titlesOf } from './titles.ts';
+import { titleOf } from './titles.ts';
 import { check, discard, pathOf, restore, save } from './drafts.ts';
 import { impact } from './impact/impact.ts';
 import { moveBack, withMoving } from './moveBack.ts';
@@ -42,15 +42,15 @@ const read: UnitHandler<ReplyOf<'declarations.read'>> = {
 };
 
 function pathsOf({ services }: UnitCall, { texts, drafts }: Standing): ReplyOf<'declarations.read'>['paths'] {
-  const everybody = baseOf(services.catalog).files.map(({ path }) => path.replace(/\.json$/, ''));
+  const base = baseOf(services.catalog);
+  const everybody = base.files.map(({ path }) => path.replace(/\.json$/, ''));
   const published = new Set(texts.map(({ path }) => path));
   const drafted = new Map(drafts.map(({ path, text }) => [path, text]));
   const all = new Set([...everybody.filter(isAllowedPath), ...published, ...drafted.keys()]);
   const own = new Map([...texts.map(({ path, text: said }) => [path, said] as const), ...drafted]);
-  const titles = titlesOf(baseOf(services.catalog));
   return [...all].toSorted().map((path) => {
     const draft = drafted.get(path);
-    const title = titleIn(own.get(path)) ?? titles.get(path) ?? path;
+    const title = titleOf(base, path, own.get(path));
     if (draft !== undefined) return { path, title, state: draft.trim() === '' ? 'takenOut' : 'draft' };
     return { path, title, state: published.has(path) ? 'published' : 'everybody' };
   });

@@ -2,7 +2,7 @@ import { isObject, type Json } from '../../../engine/index.ts';
 import type { Base } from './content.ts';
 
 /** What a declaration is called by its text, or by the patch that it is; null where that cannot be told. */
-export function titleIn(text: string | undefined): string | null {
+function titleIn(text: string | undefined): string | null {
   const value = parsed(text ?? '');
   if (!isObject(value)) return null;
   const title = value.title ?? (isObject(value.patch) ? value.patch.title : undefined);
@@ -21,7 +21,7 @@ function parsed(text: string): Json | undefined {
 const known = new WeakMap<Base, ReadonlyMap<string, string>>();
 
 /** What everybody's declarations are called, by their paths without `.json`. */
-export function titlesOf(base: Base): ReadonlyMap<string, string> {
+function titlesOf(base: Base): ReadonlyMap<string, string> {
   const found = known.get(base);
   if (found !== undefined) return found;
   const titles = new Map(
@@ -33,3 +33,7 @@ export function titlesOf(base: Base): ReadonlyMap<string, string> {
   known.set(base, titles);
   return titles;
 }
+
+/** What the declaration of a path is called, by its own text or as everybody has it; else the path itself. */
+export const titleOf = (base: Base, path: string, text: string | undefined): string =>
+  titleIn(text) ?? titlesOf(base).get(path) ?? path;

@@ -174,8 +174,10 @@ describe('what an overlay changes in stages', () => {
     const mood = { form: 'note', title: 'Mood', owner: 2, present: { 'branch.open': true } };
     expect(onReview({ patch: { stages: { mood, summary: { present: { 'stage.reading.liked': ['yes'] } } } } })).toEqual(
       [
-        'adds the stage "Mood", after "Summary": there where the branch is open, counts always, filled in by the librarian',
-        'has the stage "Summary" there only where the answer to "Liked" in "Reading" is yes, or once something is typed in it',
+        'adds the stage "Mood", after "Summary": there where the branch is open, counts always, ' +
+          'filled in by the librarian',
+        'has the stage "Summary" there only where the answer to "Liked" in "Reading" is yes, ' +
+          'or once something is typed in it',
       ],
     );
   });

@@ -58,7 +58,7 @@ describe('running plans', () => {
     expect(JSON.stringify((await care()).form)).toContain('Favourite place');
   });
 
-  it('keep answers whose question goes, those of a page that was open meanwhile too, which merges as any other', async () => {
+  it('keep answers whose question goes, and those that an open page still sends, which is merged', async () => {
     await save(leader, await care(), { ...(await care()).formData, favourite_place: 'The beach' });
     const early = await care();
     const late = await open('la@brinmoor', plan, 'care');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { automaticPrefix } from '../../../../contract/index.ts';
+import { automaticPrefix, MOST_PLANS_NAMED } from '../../../../contract/index.ts';
 import type { UnitCall } from '../../handler.ts';
 import type { Gone } from './differences.ts';
-import { mostExamples, type About, type Example, type Tally } from './effects.ts';
+import type { About, Example, Tally } from './effects.ts';
 import { runningPlans } from './runningPlans.ts';
 
 /** Something that goes from the plans of one release. */
@@ -53,7 +53,7 @@ export async function countGone(call: UnitCall, all: readonly GoneOf[], tally: T
         where jsonb_path_exists(stage.answers, way.path::jsonpath, item.held))
     ), numbered as (select *, row_number() over (partition by place, source order by id) as ordinal from found)
     select place, source, count(*)::int as plans, coalesce(jsonb_agg(jsonb_build_object('studentId', pupil_id,
-        'pepId', id, 'name', name) order by id) filter (where ordinal <= ${mostExamples}), '[]') as examples
+        'pepId', id, 'name', name) order by id) filter (where ordinal <= ${MOST_PLANS_NAMED}), '[]') as examples
     from numbered group by place, source order by place, source`.execute(call.db);
   for (const { place, source, plans, examples } of rows) {
     const gone = asked[place];

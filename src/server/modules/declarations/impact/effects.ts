@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../../contract/index.ts';
+import { MOST_PLANS_NAMED, type ReplyOf } from '../../../../contract/index.ts';
 
 /** Something that moving plans would do to them, and to how many. */
 export type Effect = ReplyOf<'declarations.impact'>['effects'][number];
@@ -12,9 +12,6 @@ export type About = Omit<Effect, 'id' | 'plans' | 'examples'> & {
   readonly place: string;
 };
 
-/** So many plans of each effect are named. */
-export const mostExamples = 20;
-
 /** Counts effects plan by plan. */
 export class Tally {
   readonly #found = new Map<string, { readonly about: About; plans: number; readonly examples: Example[] }>();
@@ -25,7 +22,7 @@ export class Tally {
     const known = this.#found.get(key) ?? { about, plans: 0, examples: [] };
     this.#found.set(key, known);
     known.plans += plans;
-    known.examples.push(...examples.slice(0, Math.max(0, mostExamples - known.examples.length)));
+    known.examples.push(...examples.slice(0, Math.max(0, MOST_PLANS_NAMED - known.examples.length)));
   }
 
   /** What most plans have first. */

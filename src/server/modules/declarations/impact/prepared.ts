@@ -2,9 +2,10 @@ import type { ReplyOf } from '../../../../contract/index.ts';
 import type { Declarations } from '../../../../engine/index.ts';
 import type { Call } from '../../handler.ts';
 import { checkOwn, refuseFaults } from '../checked.ts';
-import { asFiles, ownPath, type OwnText } from '../content.ts';
+import { asFiles, baseOf, ownPath, type OwnText } from '../content.ts';
 import { benchOf } from '../declarationsFor.ts';
 import type { Standing } from '../standing.ts';
+import { titleOf } from '../titles.ts';
 
 /** Drafts that passed their check: what they say, and what would hold with them. */
 export interface Prepared {
@@ -30,6 +31,7 @@ export async function preparedFor(call: Call, signal: AbortSignal, standing: Sta
 
 async function prepare(call: Call, signal: AbortSignal, standing: Standing): Promise<Prepared> {
   const { texts, next } = standing;
+  const base = baseOf(call.services.catalog);
   const changed = changedPaths(texts, next);
   const after = await checkOwn(call, signal, { texts: next, told: among(next, changed) });
   refuseFaults(after, 'Nobody can say what these drafts would do');
@@ -39,12 +41,15 @@ async function prepare(call: Call, signal: AbortSignal, standing: Standing): Pro
   const [was, is] = [sentencesIn(before.words), sentencesIn(after.words)];
   const words = changed.map((path) => ({
     path,
-    title: titleIn(declarations, path) ?? titleIn(call.declarations, path) ?? path,
+    title: titleOf(base, path, textAt(next, path) ?? textAt(texts, path)),
     before: was.get(path) ?? [],
     after: is.get(path) ?? [],
   }));
   return { words, declarations };
 }
+
+const textAt = (texts: readonly OwnText[], path: string): string | undefined =>
+  texts.find((one) => one.path === path)?.text;
 
 /** Paths whose text would be another, or gone, or new. */
 function changedPaths(texts: readonly OwnText[], next: readonly OwnText[]): string[] {
@@ -58,14 +63,3 @@ const among = (texts: readonly OwnText[], paths: readonly string[]): string[] =>
 
 const sentencesIn = (words: Awaited<ReturnType<typeof checkOwn>>['words']) =>
   new Map(words.map(({ file, sentences }) => [ownPath(file), sentences]));
-
-/** What people call the form, plan or table of a path; null where there is none. */
-function titleIn(declarations: Declarations, path: string): string | null {
-  const [kind, ...rest] = path.split('/');
-  const id = rest.join('/');
-  const { ids } = declarations;
-  if (kind === 'forms' && ids.forms.includes(id)) return declarations.form(id).title;
-  if (kind === 'stages' && ids.stages.includes(id)) return declarations.stages(id).title;
-  if (kind === 'tables' && ids.tables.includes(id)) return declarations.table(id).title ?? null;
-  return null;
-}
