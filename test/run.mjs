@@ -34,6 +34,7 @@ const results = [];
 const began = Date.now();
 const bin = (name) => join('node_modules', '.bin', name);
 const tsc = (project) => [bin('tsc'), ['-p', project]];
+const servers = ['server', 'server-mocked'];
 
 await step('browser to test in', () => provideChromium(installing));
 // Side by side what leaves cores idle by itself; each says what came of it when it is done.
@@ -45,9 +46,9 @@ await Promise.all([
 ]);
 await vitest('architecture');
 await vitest('unit', { projects: ['engine'] });
-await vitest('schemas');
-await vitest('renderer', { projects: ['renderer', 'renderer-mocked'] });
-await server();
+const postgres = await providePostgres(installing);
+await Promise.all([withoutBrowser(), onEmbeddedDatabase()]);
+await onPostgres();
 await withScanner();
 await vitest('stories', { config: '.storybook/vitest.config.ts' });
 await Promise.all([
@@ -58,19 +59,24 @@ await vitest('browser');
 await nodes();
 finish();
 
-/** Runs the tests of the server on PostgreSQL, and on the embedded database what differs there; else all on that. */
-async function server() {
-  const projects = ['server', 'server-mocked'];
-  const postgres = await providePostgres(installing);
-  if (postgres.missing) {
-    await vitest('server', { projects });
-    notRun('server on PostgreSQL', postgres.missing);
-    return;
-  }
-  await vitest('server', { projects, more: onEmbedded });
+async function withoutBrowser() {
+  await vitest('schemas');
+  await vitest('renderer', { projects: ['renderer', 'renderer-mocked'] });
+}
+
+/**
+ * What differs there, and all tests of the server where there is no PostgreSQL. Beside others: half of its time it waits
+ * for a lease to run out.
+ */
+function onEmbeddedDatabase() {
+  return vitest('server', { projects: servers, more: postgres.missing ? [] : onEmbedded });
+}
+
+async function onPostgres() {
+  if (postgres.missing) return notRun('server on PostgreSQL', postgres.missing);
   try {
     await vitest('server on PostgreSQL', {
-      projects,
+      projects: servers,
       report: 'server-postgres',
       environment: { TEST_DATABASE_URL: postgres.url },
     });
