@@ -167,6 +167,29 @@ describe('the page of a pupil’s assessments', () => {
     watched.faults.splice(noted);
   });
 
+  test('keeps a row that is edited, and what is typed in it, whatever is asked of the list meanwhile [ASMT-3]', async () => {
+    await open();
+    await button('Edit Astronomy').click();
+    await page.getByRole('textbox', { name: /^Notes/ }).fill('Draws the moon');
+    await page.getByRole('textbox', { name: /^Search by subject/ }).fill('No such subject');
+    await page.keyboard.press('Enter');
+    await page.getByText('0 result(s)', { exact: true }).first().waitFor();
+    expect(await page.getByRole('textbox', { name: /^Notes/ }).inputValue()).toBe('Draws the moon');
+    expect(await axeViolations(watched)).toEqual([]);
+    await button('Save Astronomy').focus();
+    await page.keyboard.press('Enter');
+    await told('Row saved');
+    await button('Save Astronomy').waitFor({ state: 'detached' });
+    expect((await stored('Astronomy'))?.note).toBe('Draws the moon');
+    // The button went with the row, and the focus did not go to the top of the page.
+    const isNearGrid = () =>
+      page.evaluate(() => {
+        const { activeElement, body } = document;
+        return activeElement !== body && activeElement?.querySelector('[role=grid]') !== null;
+      });
+    await expect.poll(isNearGrid).toBe(true);
+  });
+
   test('asks before it deletes a row, and says that it is gone [D-99]', async () => {
     await open();
     await row('Astronomy').getByRole('button', { name: 'Delete' }).click();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { styled } from '@mui/material/styles';
 import type { AnswerError, Facts, FormDocument, ResolvedForm, Row } from '../../engine/index.ts';
@@ -48,6 +48,9 @@ export function PlacedQuestion(props: PlacedQuestionProps) {
   useEffect(() => {
     if (first) view.current?.focus(pointer);
   }, [first, pointer]);
+  // A question that goes while the row is edited (rows that are scrolled out of sight) leaves what is typed in it.
+  const leave = useEffectEvent(() => view.current && onChange(question, view.current.flush()));
+  useLayoutEffect(() => () => void leave(), []);
   const own = errors.filter((error) => error.pointer === pointer || error.pointer.startsWith(`${pointer}/`));
   return (
     <Place aria-busy={props.sending} onKeyDown={(event) => onKey(event, props)}>

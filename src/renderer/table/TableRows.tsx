@@ -42,9 +42,7 @@ export function TableRows(props: TableRowsProps) {
       <OfferedActions actions={pivot === undefined ? (declaration.bulkActions ?? none) : none}>
         {(offered) => (
           <SelectionContext value={offered.length === 0 ? null : selection}>
-            <EditedRows rows={rows}>
-              <TableBody {...props} />
-            </EditedRows>
+            <EditedRows rows={rows}>{(shown) => <TableBody {...props} rows={shown} />}</EditedRows>
             {offered.length > 0 && <BulkBar offered={offered} selection={selection} list={list} />}
           </SelectionContext>
         )}

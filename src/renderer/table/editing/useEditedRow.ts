@@ -73,13 +73,12 @@ interface Work extends Editable {
 }
 
 /** Begins with a row, unless another one is being changed, which would be lost. */
-function useStart({ form, rows, latest, handles, put }: Work): (row: Row) => void {
+function useStart({ form, latest, handles, put }: Work): (row: Row) => void {
   const { host } = useEngine();
   const { compiled, facts: page } = useTableScope();
   return (row) => {
     const now = latest.current;
-    const isThere = now !== null && rows.some((each) => rowKey(compiled, each) === now.key);
-    if (isThere && (now.sending || isChanged(now, flushed(now, handles.current))))
+    if (now !== null && (now.sending || isChanged(now, flushed(now, handles.current))))
       return host.notify({ tone: 'info', text: 'Please save or cancel the row that is being edited first.' });
     const facts = { ...host.facts, ...rowFacts(page, row) };
     const document = { answers: firstValues(form, facts), parked: {} };
