@@ -117,6 +117,10 @@ const formerAnswers = object({
   answers: jsonObject,
 });
 
+/** An answer that has no place in the form any more, in words. */
+export type AnswerAside = ValueOf<typeof answerAside>;
+const answerAside = object({ title: string, answer: string });
+
 /** One entry of a stage's history, as `pep.history` replies it in `contents`, newest first. */
 export type StageHistoryEntry = ValueOf<typeof stageHistoryEntry>;
 export const stageHistoryEntry = object({
@@ -196,6 +200,8 @@ export const pepStage = object({
   fieldLocks: list(object({ pointer: string, reason: string, hide: optional(boolean) })),
   /** Null where the pupil has no plan before this one, or it had no such stage. */
   former: nullable(formerAnswers),
+  /** What publications have set aside: the form asks for it no more. */
+  aside: list(answerAside),
   attachments: list(attachmentSummary),
   pep: pepDetails,
 });

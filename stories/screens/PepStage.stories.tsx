@@ -20,7 +20,11 @@ export const Meeting = stage('/students/5/pep/1101/meeting/form');
 
 export const Personal = stage('/students/5/pep/1101/personal/form', { typeId: 6 });
 
-export const Care = stage('/students/5/pep/1101/care/form', { typeId: 6 });
+/** A publication has taken a question out that was answered. */
+export const Care: Story = {
+  ...stage('/students/5/pep/1101/care/form', { typeId: 6 }),
+  play: shows('Answers to questions that are no longer asked'),
+};
 
 export const Health = stage('/students/5/pep/1101/health/form', { typeId: 6 });
 

@@ -174,7 +174,7 @@ describe('the page of a pupil’s assessments', () => {
     await page.getByRole('textbox', { name: /^Search by subject/ }).fill('No such subject');
     await page.keyboard.press('Enter');
     await page.getByText('0 result(s)', { exact: true }).first().waitFor();
-    expect(await page.getByRole('textbox', { name: /^Notes/ }).inputValue()).toBe('Draws the moon');
+    await expect.poll(() => page.getByRole('textbox', { name: /^Notes/ }).inputValue()).toBe('Draws the moon');
     expect(await axeViolations(watched)).toEqual([]);
     await button('Save Astronomy').focus();
     await page.keyboard.press('Enter');

@@ -11,6 +11,7 @@ import { usePortal } from '../shell/portalContext.ts';
 import { Banner } from '../shell/Banner.tsx';
 import { ClashPanel } from '../unsaved/ClashPanel.tsx';
 import { LeaveGuard } from '../unsaved/LeaveGuard.tsx';
+import { AnswersAside } from './AnswersAside.tsx';
 import { EnquiryButton } from './enquiries/EnquiryButton.tsx';
 import { pepHomePath, stagePath } from './paths.ts';
 import { Progress, usePercent } from './Progress.tsx';
@@ -69,6 +70,7 @@ export function StageEditor({ stage, onChanged }: Props) {
           <ReturnedBanner pep={stage.pep} />
           <Happened {...{ stage, active, saver, view, flushForm }} readOnly={readOnly !== null} />
           <StageForm ref={form} {...{ stage, saver, readOnly }} document={view.document} place={rail.place} />
+          <AnswersAside aside={stage.aside} />
           {place.shows === 'nothing' && <Ratings stage={stage} />}
         </Box>
         <RatingColumn {...{ stage, stages, place, onChanged }} onRated={saver.rated} />

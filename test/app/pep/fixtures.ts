@@ -76,6 +76,7 @@ export function stageOf(answers: JsonObject, more: Partial<PepStage> = {}): PepS
     revision: 3,
     facts: {},
     former: null,
+    aside: [],
     attachments: [],
     denied: {},
     fieldLocks: [],

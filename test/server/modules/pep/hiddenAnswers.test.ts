@@ -46,6 +46,24 @@ describe('the address of a sensitive child', () => {
     expect((await open('sw@ashcombe', plan, 'personal')).facts.stage).toEqual({});
   });
 
+  it('does not reach schools where a publication has set it aside', async () => {
+    const plan = await planWithAddress('');
+    await mark(plan, true);
+    await portal.look(async (db) => {
+      const { release_hash: release } = await db
+        .selectFrom('pep')
+        .select('release_hash')
+        .where('id', '=', plan.pepId)
+        .executeTakeFirstOrThrow();
+      const moves = JSON.stringify([{ publication: 2, from: release, to: release, back: null }]);
+      await db.updateTable('pep').set({ moves }).where('id', '=', plan.pepId).execute();
+      const set_aside = JSON.stringify({ placement_address: address });
+      await db.updateTable('pep_stage').set({ set_aside }).where('pep_id', '=', plan.pepId).execute();
+    });
+    expect((await open('sw@ashcombe', plan, 'care')).aside).toMatchObject([{ answer: address }]);
+    for (const user of schools) expect((await open(user, plan, 'care')).aside).toEqual([]);
+  });
+
   it('does not reach schools with a save, whose faults do not name it either', async () => {
     const plan = await planWithAddress(`${address} ${'x'.repeat(20_000)}`);
     await mark(plan, true);

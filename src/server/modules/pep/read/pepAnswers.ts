@@ -15,6 +15,7 @@ import { attachmentsOf } from '../../attachments/references.ts';
 import type { UnitCall } from '../../handler.ts';
 import { viewerFacts } from '../../session/viewerFacts.ts';
 import { formerAnswers } from '../save/formerAnswers.ts';
+import { answersAside } from './answersAside.ts';
 import { presentStages, type LoadedPep, type StageRow } from './loadPep.ts';
 import { leftOf } from './leftOf.ts';
 import { notRated } from '../review/overallRating.ts';
@@ -158,6 +159,8 @@ export async function stageReply(call: UnitCall, loaded: LoadedPep, stage: Stage
   const details = await pepDetails(call, loaded, stageCallFacts(loaded, stage));
   const form = formOf(loaded, stage.slug);
   const former = await formerAnswers(call, loaded, stage);
+  const aside = shown(stage.set_aside);
+  const attachments = await attachmentsOf(call, pep.pupil_id, [shown(stage.answers), shown(stage.parked), aside]);
   return {
     pepStageId: stage.id,
     userStageResultId: null,
@@ -181,7 +184,8 @@ export async function stageReply(call: UnitCall, loaded: LoadedPep, stage: Stage
     denied: details.denied,
     fieldLocks,
     former: former && { ...former, answers: shown(former.answers) },
-    attachments: await attachmentsOf(call, pep.pupil_id, [shown(stage.answers), shown(stage.parked)]),
+    aside: await answersAside(call, { pep, stage, aside }, attachments),
+    attachments,
     pep: details,
   };
 }
