@@ -70,7 +70,6 @@ export function StageEditor({ stage, onChanged }: Props) {
           <ReturnedBanner pep={stage.pep} />
           <Happened {...{ stage, active, saver, view, flushForm }} readOnly={readOnly !== null} />
           <StageForm ref={form} {...{ stage, saver, readOnly }} document={view.document} place={rail.place} />
-          <AnswersAside aside={stage.aside} />
           {place.shows === 'nothing' && <Ratings stage={stage} />}
         </Box>
         <RatingColumn {...{ stage, stages, place, onChanged }} onRated={saver.rated} />
@@ -105,14 +104,17 @@ function StageForm({ ref, stage, document, saver, readOnly, place }: StageFormPr
   const files = useStageFiles(stage);
   const { form, facts, former } = stage;
   return (
-    <Box id={FORM} tabIndex={-1} sx={formStyle}>
-      <FormView
-        {...{ ref, form, facts, document, locks, notes, former, files, readOnly }}
-        onChange={saver.change}
-        sectionList={place}
-        beside={EnquiryButton}
-      />
-    </Box>
+    <>
+      <Box id={FORM} tabIndex={-1} sx={formStyle}>
+        <FormView
+          {...{ ref, form, facts, document, locks, notes, former, files, readOnly }}
+          onChange={saver.change}
+          sectionList={place}
+          beside={EnquiryButton}
+        />
+      </Box>
+      <AnswersAside aside={stage.aside} />
+    </>
   );
 }
 

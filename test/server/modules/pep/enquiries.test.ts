@@ -93,13 +93,33 @@ describe('a question on an answer', () => {
     expect(JSON.stringify(trail)).not.toMatch(/92%|38 weeks/);
   });
 
-  it('is told to who asked as soon as somebody else has replied', async () => {
+  it('is told to who asked as soon as somebody else has replied, or resolved it', async () => {
     const place = await answer();
     await subscribe([`${teacher}.example`], alertId.questionAnswered);
     const id = await asked(teacher, place, officer);
     await reply(worker, place, id);
     await deliver();
     expect(await recipients()).toEqual([`${teacher}.example`]);
+    await resolve(officer, place, id);
+    await deliver();
+    expect(await outgoing()).toHaveLength(2);
+    // Who asked knows what they do themselves.
+    await resolve(teacher, place, await asked(teacher, place, officer, 'And of this term?'));
+    await deliver();
+    expect(await outgoing()).toHaveLength(2);
+  });
+
+  it('is one where it is sent again, as a reply is', async () => {
+    const place = await answer();
+    const id = await asked(officer, place, teacher);
+    expect(await asked(officer, place, teacher)).toBe(id);
+    const first = await reply(teacher, place, id);
+    expect((await reply(teacher, place, id)).body).toEqual(first.body);
+    expect(await threadsAt(officer, place)).toMatchObject([{ replies: [{ text: 'Of 38 weeks.' }] }]);
+    expect(await asked(officer, place, worker)).not.toBe(id);
+    // Once it is resolved, the same may be asked anew.
+    await resolve(officer, place, id);
+    expect(await asked(officer, place, teacher)).not.toBe(id);
   });
 
   it('is asked of somebody else who may see the answer, where the form has one', async () => {
@@ -201,7 +221,7 @@ describe('what is kept of questions', () => {
       409,
       'This PEP has 200 open questions: please resolve some of them first',
     ]);
-    for (let made = 1; made < enquiryLimits.replies; made += 1) await reply(teacher, place, first);
+    for (let made = 1; made < enquiryLimits.replies; made += 1) await reply(teacher, place, first, `Of ${made} weeks.`);
     expect((await reply(teacher, place, first)).body.message).toContain('can have 50 replies');
     expect((await ask(officer, place, teacher, 'x'.repeat(2001))).status).toBe(400);
   });

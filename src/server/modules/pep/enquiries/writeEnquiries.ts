@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { enquiryLimits, type ReplyOf } from '../../../../contract/index.ts';
 import { alertId } from '../../../alerts/alerts.ts';
 import { tellUsers } from '../../../alerts/tell.ts';
@@ -20,7 +19,10 @@ const refuse = (message: string) => {
   throw new ServerError('CONFLICT', { message });
 };
 
-/** Asks on an answer, in a plan that is held until the call's end, so that its questions can be counted. */
+/**
+ * Asks on an answer, in a plan that is held until the call's end, so that its questions can be counted. What one has
+ * asked in the same words and nobody has resolved is that question: a press that got no answer may be pressed again.
+ */
 export async function enquire(call: UnitCall, loaded: LoadedPep): Promise<ReplyOf<'pep.enquire'>> {
   const { db, viewer, body, services } = call;
   const stage = stageOf(loaded, { id: Number(body.stageId) });
@@ -28,7 +30,19 @@ export async function enquire(call: UnitCall, loaded: LoadedPep): Promise<ReplyO
   const person = (await peopleToAsk(call, loaded, place)).find(({ id }) => id === body.askedOfId);
   if (person === undefined)
     throw new ServerError('INVALID', { errors: { askedOfId: 'Please choose somebody who may see this answer' } });
-  refuseTooMany(await enquiriesOf(call, loaded), place);
+  const held = await enquiriesOf(call, loaded);
+  const text = String(body.text).trim();
+  const same = held.find(
+    (each) =>
+      each.resolvedAt === null &&
+      each.stageId === stage.id &&
+      each.pointer === place.pointer &&
+      each.askedBy === viewer.userId &&
+      each.askedOf === person.id &&
+      each.text === text,
+  );
+  if (same !== undefined) return { success: true, id: same.id };
+  refuseTooMany(held, place);
   const shown = shownAt(call, loaded, place);
   const { id } = await db
     .insertInto('enquiry')
@@ -42,7 +56,7 @@ export async function enquire(call: UnitCall, loaded: LoadedPep): Promise<ReplyO
       asked_by: viewer.userId,
       asked_of: person.id,
       asked_at: services.now(),
-      text: String(body.text).trim(),
+      text,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -70,21 +84,26 @@ function refuseTooManyOpen(held: readonly Enquiry[]): void {
     refuse(`This PEP has ${open} open questions: please resolve some of them first`);
 }
 
-/** Replies to a question: who asked is told, or who was asked where the asker goes on. */
+/** Replies to a question: who asked is told, or who was asked where the asker goes on. The last reply sent again is one. */
 export async function replyToEnquiry(call: UnitCall, loaded: LoadedPep): Promise<ReplyOf<'pep.replyToEnquiry'>> {
   const { db, viewer, body, services } = call;
   const enquiry = await findEnquiry(call, loaded, Number(body.enquiryId));
   const own = { authority_id: viewer.authorityId, stage_id: enquiry.stageId, enquiry_id: enquiry.id };
-  const { count } = await db
+  const text = String(body.text).trim();
+  const replies = await db
     .selectFrom('enquiry_reply')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select(['id', 'written_by', 'text'])
     .where('authority_id', '=', viewer.authorityId)
     .where('enquiry_id', '=', enquiry.id)
-    .executeTakeFirstOrThrow();
-  if (count >= enquiryLimits.replies) refuse(`A question can have ${enquiryLimits.replies} replies: please ask anew`);
+    .orderBy('id')
+    .execute();
+  const last = replies.at(-1);
+  if (last?.written_by === viewer.userId && last.text === text) return { success: true, id: last.id };
+  if (replies.length >= enquiryLimits.replies)
+    refuse(`A question can have ${enquiryLimits.replies} replies: please ask anew`);
   const { id } = await db
     .insertInto('enquiry_reply')
-    .values({ ...own, written_by: viewer.userId, written_at: services.now(), text: String(body.text).trim() })
+    .values({ ...own, written_by: viewer.userId, written_at: services.now(), text })
     .returning('id')
     .executeTakeFirstOrThrow();
   await note(call, loaded, {
@@ -101,7 +120,7 @@ export async function replyToEnquiry(call: UnitCall, loaded: LoadedPep): Promise
   return { success: true, id };
 }
 
-/** Resolves a question, or opens it again. */
+/** Resolves a question, or opens it again; who asked is told that somebody else has resolved it. */
 export async function resolveEnquiry(call: UnitCall, loaded: LoadedPep): Promise<ReplyOf<'pep.resolveEnquiry'>> {
   const { db, viewer, body, services } = call;
   const enquiry = await findEnquiry(call, loaded, Number(body.enquiryId));
@@ -124,6 +143,12 @@ export async function resolveEnquiry(call: UnitCall, loaded: LoadedPep): Promise
     before: { isResolved: !isResolved },
     after: { isResolved, answerTitle: enquiry.title },
   });
+  if (isResolved && enquiry.askedBy !== viewer.userId)
+    await tellUsers(call, {
+      alert: alertId.questionAnswered,
+      pupilId: loaded.pep.pupil_id,
+      userIds: [enquiry.askedBy],
+    });
   return { success: true, id: enquiry.id };
 }
 
