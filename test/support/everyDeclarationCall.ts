@@ -4,7 +4,7 @@ import { insertMoved, movedPublication } from './insertMoved.ts';
 import type { PortalServer } from './portalServer.ts';
 
 /** A call of each operation about an authority's own declarations. */
-export function everyDeclarationCall(portal: PortalServer, { ask, simply }: CallScenes): Calls {
+export function everyDeclarationCall(portal: PortalServer, { ask, simply, ofPlan }: CallScenes): Calls {
   const drafted = () => portal.look((db) => insertDraft(db, 11));
   const clear = () => portal.look((db) => db.deleteFrom('declaration_draft').execute());
   return {
@@ -15,6 +15,7 @@ export function everyDeclarationCall(portal: PortalServer, { ask, simply }: Call
       await drafted();
       return ask('declarations.impact', {});
     },
+    'declarations.preview': ofPlan('declarations.preview', { path: 'forms/pep/care', text: '' }),
     'declarations.save': async () => {
       await clear();
       return ask('declarations.save', { path: draftPath, text: draftText, revision: 0 });
