@@ -4,7 +4,7 @@ import { insertMoved, movedPublication } from './insertMoved.ts';
 import type { PortalServer } from './portalServer.ts';
 
 /** A call of each operation about an authority's own declarations. */
-export function everyDeclarationCall(portal: PortalServer, { ask, simply, ofPlan }: CallScenes): Calls {
+export function everyDeclarationCall(portal: PortalServer, { ask, simply }: CallScenes): Calls {
   const drafted = () => portal.look((db) => insertDraft(db, 11));
   const clear = () => portal.look((db) => db.deleteFrom('declaration_draft').execute());
   return {
@@ -15,7 +15,18 @@ export function everyDeclarationCall(portal: PortalServer, { ask, simply, ofPlan
       await drafted();
       return ask('declarations.impact', {});
     },
-    'declarations.preview': ofPlan('declarations.preview', { path: 'forms/pep/care', text: '' }),
+    'declarations.preview': async () => {
+      const { id: pepId, pupil_id: studentId } = await portal.look((db) =>
+        db
+          .selectFrom('pep')
+          .select(['id', 'pupil_id'])
+          .where('authority_id', '=', 11)
+          .where('deleted_at', 'is', null)
+          .orderBy('id')
+          .executeTakeFirstOrThrow(),
+      );
+      return ask('declarations.preview', { studentId, pepId, path: 'forms/pep/care', text: '' });
+    },
     'declarations.save': async () => {
       await clear();
       return ask('declarations.save', { path: draftPath, text: draftText, revision: 0 });

@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { givenTypes } from '../../../contract/index.ts';
 import type { SourceFile } from '../../../engine/index.ts';
-import { space } from '../../../renderer/index.ts';
+import { space, tokens } from '../../../renderer/index.ts';
 import { Choice } from '../../playground/Choice.tsx';
 import { userTypeLabel } from '../../shell/userTypes.ts';
 import { problemsIn, type TextCheck } from '../useTextCheck.ts';
@@ -53,8 +53,18 @@ export function OnPlan({ path, text, files, check, trial, set }: Props) {
   );
 }
 
+/** As the form to be tried out stands there in its place. */
 const paneStyle = {
   minWidth: 0,
+  p: space(3),
+  border: 1,
+  borderColor: tokens.color.line,
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  position: { lg: 'sticky' },
+  top: { lg: space(3) },
+  maxHeight: { lg: 'calc(100vh - 48px)' },
+  overflowY: { lg: 'auto' },
   display: 'grid',
   gap: space(3),
   alignContent: 'start',

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { LOAD_FAILED, tokens } from '../../../renderer/index.ts';
+import { labelAbove, LOAD_FAILED, tokens } from '../../../renderer/index.ts';
 import type { Found } from '../../shell/foundPages.ts';
 import { foundLists } from '../../shell/foundRows.ts';
 import { usePortal } from '../../shell/portalContext.ts';
@@ -46,7 +46,7 @@ export function PlanPicker({ plan, onChoose }: Props) {
           </span>
         </Box>
       )}
-      renderInput={(params) => <TextField {...params} label="Pupil" />}
+      renderInput={(params) => <TextField {...params} label="Pupil" sx={labelAbove} />}
     />
   );
 }

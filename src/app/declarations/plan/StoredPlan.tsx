@@ -53,7 +53,7 @@ function Drawn({ drawn, trial, set }: TrialState & { readonly drawn: DraftOnPlan
 function SetAside({ answers }: { readonly answers: DraftOnPlan['setAside'] }) {
   if (answers.length === 0) return null;
   return (
-    <Alert severity="info" component="section" aria-label="These answers would be set aside">
+    <Alert severity="info" role="region" aria-label="These answers would be set aside">
       <Box component="h3" sx={{ m: 0, fontSize: tokens.size.body }}>
         These answers would be set aside
       </Box>

@@ -3,7 +3,8 @@ import type { Checked } from '../../catalog/publications/checkTexts.ts';
 import { ServerError } from '../../errors.ts';
 import { inTurn } from '../../workbook/turns.ts';
 import type { Call } from '../handler.ts';
-import { asFiles, baseOf, ownPath, type OwnText } from './content.ts';
+import { asFiles, baseOf, contentOf, nameOf, ownPath, withDrafts, type OwnText } from './content.ts';
+import { lastAsked } from './lastAsked.ts';
 
 interface Asked {
   readonly texts: readonly OwnText[];
@@ -32,6 +33,23 @@ export function checkOwn(
   return inTurn({ userId: viewer.userId, signal }, () =>
     checkInThread({ tenant: String(authorityId), base, own, told: files, form }, signal),
   );
+}
+
+/** A text, and the others that it stands among. */
+export interface DraftText extends OwnText {
+  readonly others: readonly OwnText[];
+}
+
+/** Whoever has had a text checked looks at its form next; what took too long may not the next time. */
+const kept = lastAsked<Checked>({ most: 10, keeps: ({ form }) => form !== null });
+
+/** The check of one text among others: what it changes in words, and of a form how it would hold. */
+export function checkDraft(call: Call, signal: AbortSignal, { path, text, others }: DraftText): Promise<Checked> {
+  const texts = withDrafts(others, [{ path, text }]);
+  const { hash } = baseOf(call.services.catalog);
+  const name = `${call.viewer.authorityId} ${path} ${nameOf(hash, contentOf(texts))}`;
+  const form = /^forms\/(.+)$/.exec(path)?.[1];
+  return kept(name, () => checkOwn(call, signal, { texts, told: [path], ...(form !== undefined && { form }) }));
 }
 
 /** Problems as they are replied. */

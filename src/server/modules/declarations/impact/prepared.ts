@@ -15,7 +15,7 @@ export interface Prepared {
 }
 
 /** One look through all plans takes some calls: ten drafts are kept checked, by what holds and what would. */
-const kept = lastAsked<Prepared>(10);
+const kept = lastAsked<Prepared>({ most: 10 });
 
 /** The drafts as they would be published; those with faults are refused with them. */
 export function preparedFor(call: Call, signal: AbortSignal, standing: Standing): Promise<Prepared> {
