@@ -119,7 +119,7 @@ const formerAnswers = object({
 
 /** An answer that has no place in the form any more, in words. */
 export type AnswerAside = ValueOf<typeof answerAside>;
-const answerAside = object({ title: string, answer: string });
+const answerAside = object({ title: string, text: string });
 
 /** One entry of a stage's history, as `pep.history` replies it in `contents`, newest first. */
 export type StageHistoryEntry = ValueOf<typeof stageHistoryEntry>;
@@ -166,15 +166,35 @@ export const pepDetails = object({
   outlook: optional(pepOutlook),
 });
 
-/** A stage as `pep.stage` replies it in `contents` (PFORM-9). */
-export type PepStage = ValueOf<typeof pepStage>;
-export const pepStage = object({
+/** What a stage is drawn from. */
+export const stageContent = {
   studentName: optional(string),
   pepStageId: integer,
-  userStageResultId: nullable(integer),
   pepId: integer,
   studentId: integer,
   formSlug: string,
+  /** The form of the pinned release. */
+  form: resolvedForm,
+  /** Answers; `parked` stands beside them. */
+  formData: jsonObject,
+  parked: jsonObject,
+  /** By the pointer of the answer. */
+  origins,
+  /** Record facts: what conditions of the form read; answers that are hidden from the viewer read as not given. */
+  facts: jsonObject,
+  /** Fields that are locked, or with `hide` not there at all, by JSON pointer with a star for rows. */
+  fieldLocks: list(object({ pointer: string, reason: string, hide: optional(boolean) })),
+  attachments: list(attachmentSummary),
+  /** What publications have set aside: the form asks for it no more. */
+  setAside: list(answerAside),
+};
+export type StageContent = ObjectOf<typeof stageContent>;
+
+/** A stage as `pep.stage` replies it in `contents` (PFORM-9). */
+export type PepStage = ValueOf<typeof pepStage>;
+export const pepStage = object({
+  ...stageContent,
+  userStageResultId: nullable(integer),
   mainUserTypeId: integer,
   /** Place of the stage in the list, from 1. */
   keyIndex: integer,
@@ -182,27 +202,13 @@ export const pepStage = object({
   isCompleted: boolean,
   /** ISO instant of the last save, null before the first. */
   lastSavedDate: nullable(string),
-  /** The form of the pinned release. */
-  form: resolvedForm,
-  /** The same form's two schemas under the names of PFORM-9. */
+  /** The form's two schemas under the names of PFORM-9. */
   formJson: jsonObject,
   formJsonUiSchema: jsonObject,
-  /** Answers; `parked` stands beside them. */
-  formData: jsonObject,
-  parked: jsonObject,
-  /** By the pointer of the answer. */
-  origins,
   revision: integer,
-  /** Record facts: what conditions of the form read; answers that are hidden from the viewer read as not given. */
-  facts: jsonObject,
   denied: byName(string),
-  /** Fields that are locked, or with `hide` not there at all, by JSON pointer with a star for rows. */
-  fieldLocks: list(object({ pointer: string, reason: string, hide: optional(boolean) })),
   /** Null where the pupil has no plan before this one, or it had no such stage. */
   former: nullable(formerAnswers),
-  /** What publications have set aside: the form asks for it no more. */
-  aside: list(answerAside),
-  attachments: list(attachmentSummary),
   pep: pepDetails,
 });
 

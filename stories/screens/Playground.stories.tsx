@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { userEvent, within } from 'storybook/test';
+import { screen, userEvent, within } from 'storybook/test';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
 
@@ -43,6 +43,20 @@ export const OwnFormsByPointing: Story = {
     await userEvent.selectOptions(await page.findByLabelText('Answer'), 'Required');
     await page.findByRole('button', { name: /^Life-story work.*required · changed/ });
     await page.findByText('Question 29 of 30');
+  },
+};
+
+/** A draft of a form with the answers that a plan holds, and those that it has no place for. */
+export const OwnFormsOnAPlan: Story = {
+  args: { path: '/declarations', authority: 12, typeId: 3 },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: /forms\/pep\/health/ }));
+    await userEvent.click(await page.findByRole('button', { name: 'On a plan' }));
+    await userEvent.type(await page.findByRole('combobox', { name: 'Pupil' }), 'a');
+    const [first] = await screen.findAllByRole('option', { name: /·/ });
+    if (first !== undefined) await userEvent.click(first);
+    await page.findByText('Hazelnuts');
   },
 };
 

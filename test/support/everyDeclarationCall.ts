@@ -15,6 +15,18 @@ export function everyDeclarationCall(portal: PortalServer, { ask, simply }: Call
       await drafted();
       return ask('declarations.impact', {});
     },
+    'declarations.preview': async () => {
+      const { id: pepId, pupil_id: studentId } = await portal.look((db) =>
+        db
+          .selectFrom('pep')
+          .select(['id', 'pupil_id'])
+          .where('authority_id', '=', 11)
+          .where('deleted_at', 'is', null)
+          .orderBy('id')
+          .executeTakeFirstOrThrow(),
+      );
+      return ask('declarations.preview', { studentId, pepId, path: 'forms/pep/care', text: '' });
+    },
     'declarations.save': async () => {
       await clear();
       return ask('declarations.save', { path: draftPath, text: draftText, revision: 0 });

@@ -3,14 +3,19 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SourceFile } from '../../engine/index.ts';
 import { space } from '../../renderer/index.ts';
 import { JsonEditor } from '../playground/JsonEditor.tsx';
 import { useSuggestions } from '../playground/useSuggestions.ts';
+import { OnPlan } from './plan/OnPlan.tsx';
+import { usePlanTrial, type TrialState } from './plan/usePlanTrial.ts';
 import { QuestionEditing } from './questions/QuestionEditing.tsx';
 import { whyNoQuestions } from './questions/useFormBench.ts';
-import { useSteps } from './questions/useSteps.ts';
+import { useSteps, type EditSteps } from './questions/useSteps.ts';
 import { problemsIn, type TextCheck } from './useTextCheck.ts';
+
+type View = 'questions' | 'text' | 'plan';
 
 interface Props {
   readonly path: string;
@@ -21,9 +26,13 @@ interface Props {
   onUnsaved(text: string | null): void;
 }
 
-/** One draft, to be changed by pointing at its questions or as text: what is done in one is there in the other. */
+/**
+ * One draft, to be changed by pointing at its questions or as text: what is done in one is there in the other. Beside a
+ * plan it is seen with the answers that are there.
+ */
 export function DraftViews({ path, files, stored, text, check, onUnsaved }: Props) {
-  const [wanted, setWanted] = useState<'questions' | 'text'>('questions');
+  const [wanted, setWanted] = useState<View>('questions');
+  const trial = usePlanTrial();
   const isForm = path.startsWith('forms/');
   // What an overlay begins with changes nothing: it is no text of the authority's yet.
   const isUntouched = stored.state === 'new' && text === stored.text;
@@ -41,22 +50,35 @@ export function DraftViews({ path, files, stored, text, check, onUnsaved }: Prop
           sx={{ '& button': { textTransform: 'none', color: 'text.primary' } }}
           aria-label="View"
           value={view}
-          onChange={(_, next: 'questions' | 'text' | null) => next !== null && setWanted(next)}
+          onChange={(_, next: View | null) => next !== null && setWanted(next)}
         >
           <ToggleButton value="questions" disabled={why !== null}>
             Questions
           </ToggleButton>
           <ToggleButton value="text">Text</ToggleButton>
+          <ToggleButton value="plan" disabled={why !== null}>
+            On a plan
+          </ToggleButton>
         </ToggleButtonGroup>
       )}
       {isForm && why !== null && <Alert severity="info">This text cannot be shown as questions yet: {why}</Alert>}
-      {view === 'questions' ? (
-        <QuestionEditing {...{ files, path, check, steps }} text={own} />
-      ) : (
-        <Text {...{ path, files, text, check, onUnsaved }} />
-      )}
+      {view === 'questions' && <QuestionEditing {...{ files, path, check, steps }} text={own} />}
+      {view === 'text' && <Text {...{ path, files, text, check, onUnsaved }} />}
+      {view === 'plan' && <PlanView {...{ files, path, check, steps, trial }} text={own} />}
     </Box>
   );
+}
+
+interface PlanViewProps extends Pick<Props, 'files' | 'path' | 'text' | 'check'> {
+  readonly steps: EditSteps;
+  readonly trial: TrialState;
+}
+
+/** The form on a plan; where there is room its questions stand beside it, and what is done to them shows at once. */
+function PlanView({ files, path, text, check, steps, trial }: PlanViewProps) {
+  const isWide = useMediaQuery('(min-width:1200px)');
+  const plan = <OnPlan {...{ files, path, text, check, ...trial }} />;
+  return isWide ? <QuestionEditing {...{ files, path, text, check, steps }} beside={plan} /> : plan;
 }
 
 function Text({ path, files, text, check, onUnsaved }: Omit<Props, 'stored'>) {

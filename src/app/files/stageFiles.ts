@@ -29,6 +29,6 @@ export function stageFiles({ studentId, pepId, pepStageId, attachments }: StageO
 }
 
 /** The same store for as long as the stage is the same. */
-export function useStageFiles(stage: PepStage): FileStore {
+export function useStageFiles(stage: StageOfFiles): FileStore {
   return useMemo(() => stageFiles(stage), [stage]);
 }

@@ -4,12 +4,12 @@ import { space, tokens } from '../../renderer/index.ts';
 import { Folding } from './Folding.tsx';
 
 /** Answers of the section that its form asks for no more: nobody has to look for what they once wrote. */
-export function AnswersAside({ aside }: Pick<PepStage, 'aside'>) {
-  if (aside.length === 0) return null;
+export function AnswersAside({ setAside }: Pick<PepStage, 'setAside'>) {
+  if (setAside.length === 0) return null;
   return (
     <Folding
       title="Answers to questions that are no longer asked"
-      aside={<span>{aside.length}</span>}
+      aside={<span>{setAside.length}</span>}
       remember="answers-aside"
     >
       <Box component="p" sx={{ mt: 0, color: 'text.secondary' }}>
@@ -17,10 +17,10 @@ export function AnswersAside({ aside }: Pick<PepStage, 'aside'>) {
         again.
       </Box>
       <Box component="dl" sx={listStyle}>
-        {aside.map(({ title, answer }, index) => (
+        {setAside.map(({ title, text }, index) => (
           <div key={index}>
             <dt>{title}</dt>
-            <dd>{answer}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </Box>

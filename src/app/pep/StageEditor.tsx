@@ -113,7 +113,7 @@ function StageForm({ ref, stage, document, saver, readOnly, place }: StageFormPr
           beside={EnquiryButton}
         />
       </Box>
-      <AnswersAside aside={stage.aside} />
+      <AnswersAside setAside={stage.setAside} />
     </>
   );
 }

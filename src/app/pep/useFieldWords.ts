@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { automaticPrefix, sourceWords, takenOverWords, type PepStage } from '../../contract/index.ts';
+import { automaticPrefix, sourceWords, takenOverWords, type StageContent } from '../../contract/index.ts';
 import { activeForm, lockedPaths } from '../../engine/index.ts';
 import type { FieldLock } from '../../renderer/index.ts';
 
@@ -11,7 +11,7 @@ interface FieldWords {
 }
 
 /** What stands at the fields of a stage about where their values come from. */
-export function useFieldWords(stage: PepStage): FieldWords {
+export function useFieldWords(stage: StageContent): FieldWords {
   return useMemo(() => {
     const document = { answers: stage.formData, parked: stage.parked };
     const active = activeForm({ form: stage.form, facts: stage.facts, document });

@@ -15,7 +15,15 @@ import {
   type LeftAnswer,
   type ResolvedForm,
 } from '../../engine/index.ts';
-import { FormView, ProblemCard, space, tokens, type FieldLock, type FormHandle } from '../../renderer/index.ts';
+import {
+  FormView,
+  ProblemCard,
+  space,
+  tokens,
+  type FieldLock,
+  type FormHandle,
+  type FormViewProps,
+} from '../../renderer/index.ts';
 import { Ring } from '../pep/Ring.tsx';
 
 interface Props {
@@ -25,22 +33,15 @@ interface Props {
   onChange(document: FormDocument): void;
   readonly locks?: readonly FieldLock[];
   readonly readOnly?: string | null;
+  readonly notes?: FormViewProps['notes'];
+  readonly files?: FormViewProps['files'];
   /** In a narrow place: no list of its sections. */
   readonly isNarrow?: boolean;
   readonly idPrefix?: string;
 }
 
 /** A form as its declaration stands now, to be filled in; how far it is, and what is wrong with the answers. */
-export function LiveForm({
-  form,
-  facts,
-  document,
-  onChange,
-  locks,
-  readOnly = null,
-  isNarrow = false,
-  idPrefix,
-}: Props) {
+export function LiveForm({ form, facts, document, onChange, readOnly = null, isNarrow = false, ...drawn }: Props) {
   const view = useRef<FormHandle>(null);
   const [whole, setWhole] = useState(false);
   const [count, fault] = useCount(useDeferredValue(form), useDeferredValue(facts), useDeferredValue(document));
@@ -67,8 +68,7 @@ export function LiveForm({
         showErrors={whole ? 'complete' : null}
         readOnly={readOnly}
         sectionList={!isNarrow}
-        {...(locks === undefined ? {} : { locks })}
-        {...(idPrefix === undefined ? {} : { idPrefix })}
+        {...drawn}
       />
       <Left left={count.left} onJump={(pointer) => view.current?.focus(pointer)} />
     </Box>

@@ -2,13 +2,13 @@ import { memo, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { decide, fieldLocks, operation } from '../../contract/index.ts';
-import { EngineError, type JsonObject, type ResolvedForm } from '../../engine/index.ts';
+import type { JsonObject, ResolvedForm } from '../../engine/index.ts';
 import { space } from '../../renderer/index.ts';
 import type { DeclaredForm } from './declaredForm.ts';
 import { LiveForm } from './LiveForm.tsx';
 import { OverlayView } from './OverlayView.tsx';
 import { RecoveringForm } from './RecoveringForm.tsx';
+import { rulesFor } from './rulesFor.ts';
 import type { useAnswerText } from './useAnswerText.ts';
 
 interface PreviewProps {
@@ -66,20 +66,4 @@ function Faults({ problems }: { readonly problems: DeclaredForm['problems'] }) {
       )}
     </div>
   );
-}
-
-/**
- * What a role may not change on a stage, by the rules of saving it; nothing is locked while the facts for that are not
- * there.
- */
-function rulesFor(facts: JsonObject) {
-  const save = operation('pep.saveStage');
-  const held = { ...facts, user: { hasPep: true, ...(facts.user as JsonObject) } };
-  try {
-    const decision = decide(save, held);
-    return { readOnly: decision.allowed ? null : decision.reason, locks: fieldLocks(save, held) };
-  } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    return { readOnly: null, locks: [] };
-  }
 }

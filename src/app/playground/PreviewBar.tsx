@@ -1,16 +1,16 @@
-import { memo, useId, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
-import type { Json, LookupOption, SourceFile } from '../../engine/index.ts';
+import type { JsonObject, SourceFile } from '../../engine/index.ts';
 import { isObject, valueAt } from '../../engine/index.ts';
 import { signedInTypes } from '../../contract/index.ts';
 import { space, useEngine } from '../../renderer/index.ts';
 import { usePortal } from '../shell/portalContext.ts';
 import { userTypeLabel } from '../shell/userTypes.ts';
+import { Choice } from './Choice.tsx';
 import { parsedObject } from './JsonEditor.tsx';
-import { usualFacts, withFact } from './previewFacts.ts';
+import { inYearGroup, usualFacts, withFact } from './previewFacts.ts';
 
 interface Props {
   readonly files: readonly SourceFile[];
@@ -40,14 +40,7 @@ export const PreviewBar = memo(function PreviewBar({
     [files],
   );
   const facts = parsedObject(factsText) ?? usualFacts;
-  const set = (values: { readonly [at: string]: Json }) =>
-    onFacts(
-      JSON.stringify(
-        Object.entries(values).reduce((held, [at, value]) => withFact(held, at, value), facts),
-        null,
-        2,
-      ),
-    );
+  const set = (held: JsonObject) => onFacts(JSON.stringify(held, null, 2));
   const years = host.useLookups()('year-group').options ?? [];
   return (
     <Box sx={{ display: 'flex', gap: space(4), flexWrap: 'wrap', alignItems: 'end' }}>
@@ -61,54 +54,20 @@ export const PreviewBar = memo(function PreviewBar({
         label="Seen by"
         value={String(valueAt(facts, ['user', 'typeId']) ?? 1)}
         options={signedInTypes.map((type) => ({ value: String(type), label: userTypeLabel(type) }))}
-        onChoose={(type) => set({ 'user.typeId': Number(type) })}
+        onChoose={(type) => set(withFact(facts, 'user.typeId', Number(type)))}
       />
       <Choice
         label="Year group"
         value={String(valueAt(facts, ['pupil', 'yearGroupId']) ?? '')}
         options={years.map(({ value, label }) => ({ value: String(value), label }))}
-        onChoose={(year) => set({ 'pupil.yearGroupId': Number(year), 'pupil.phase': phaseOf(years, Number(year)) })}
+        onChoose={(year) => set(inYearGroup(facts, years, Number(year)))}
       />
     </Box>
   );
 });
 
-const phaseOf = (years: readonly LookupOption[], id: number): Json =>
-  years.find(({ value }) => value === id)?.data?.phase ?? null;
-
 /** An overlay of a form is edited with its form, not by itself. */
 function isLaidOn(files: readonly SourceFile[], path: string): boolean {
   const text = path.startsWith('overlays/') ? files.find((file) => file.path === path)?.text : undefined;
   return text !== undefined && isObject(parsedObject(text)?.base);
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  onChoose(value: string): void;
-}
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  const id = useId();
-  return (
-    <Box sx={{ display: 'grid', gap: space(1), minWidth: 200 }}>
-      {/* Beside the choice and not around it, or all its options would be part of its name. */}
-      <label htmlFor={id}>{label}</label>
-      <TextField
-        select
-        size="small"
-        id={id}
-        value={value}
-        slotProps={{ select: { native: true } }}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </TextField>
-    </Box>
-  );
 }

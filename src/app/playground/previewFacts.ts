@@ -4,6 +4,7 @@ import {
   valueAt,
   type Json,
   type JsonObject,
+  type LookupOption,
   type ResolvedForm,
 } from '../../engine/index.ts';
 
@@ -34,6 +35,12 @@ export function withFact(facts: JsonObject, path: string, value: JsonObject[stri
   const inner = facts[head];
   const object = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : {};
   return { ...facts, [head]: withFact(object, rest.join('.'), value) };
+}
+
+/** The facts in a year group, and the phase that it belongs to. */
+export function inYearGroup(facts: JsonObject, years: readonly LookupOption[], id: Json): JsonObject {
+  const phase = years.find(({ value }) => value === id)?.data?.phase ?? null;
+  return withFact(withFact(facts, 'pupil.yearGroupId', id), 'pupil.phase', phase);
 }
 
 /**

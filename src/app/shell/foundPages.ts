@@ -1,4 +1,11 @@
-import { fillTemplate, matches, type Facts, type ResolvedScreen, type TabDeclaration } from '../../engine/index.ts';
+import {
+  fillTemplate,
+  matches,
+  type Facts,
+  type ResolvedScreen,
+  type Row,
+  type TabDeclaration,
+} from '../../engine/index.ts';
 import { tabAddress } from '../../renderer/index.ts';
 import { mayOpen } from './menu.ts';
 
@@ -12,6 +19,8 @@ export interface Found {
   readonly beside: string;
   /** Empty where choosing it asks again. */
   readonly path: string;
+  /** Of a list what it was made of. */
+  readonly row?: Row;
 }
 
 /** A page that can be found by its words. */

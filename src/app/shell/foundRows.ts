@@ -67,5 +67,5 @@ export async function findRows(list: FoundList, search: string, signal: AbortSig
 function foundRow({ finder, table, beside }: FoundList, row: Row): Found {
   const path = fillLink(finder.path, { row });
   const texts = beside.map((column) => columnText(column, row)).filter((text) => text !== '');
-  return { group: finder.title, key: path, text: rowName(table, row), beside: texts.join(' · '), path };
+  return { group: finder.title, key: path, text: rowName(table, row), beside: texts.join(' · '), path, row };
 }

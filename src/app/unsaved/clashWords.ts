@@ -1,17 +1,15 @@
 import {
-  answerWords,
   findFormat,
   isObject,
   questionsOf,
+  questionWords,
   ROW_ID,
   segmentsOf,
-  uiOptionsOf,
   valueAt,
   wayTo,
   type ActiveForm,
   type Json,
   type JsonObject,
-  type Question,
 } from '../../engine/index.ts';
 import { portalWidgetKinds } from '../../contract/index.ts';
 import type { OpenClash } from './openClashes.ts';
@@ -46,23 +44,5 @@ export function clashText(active: ActiveForm, pointer: string, value: Json | und
   const path = segmentsOf(pointer);
   const question = wayTo(questionsOf(active), path)[path.length - 1]?.question;
   if (value === undefined || value === null) return question?.kind === 'group' ? 'Taken out' : 'No answer';
-  return valueText(question, value) || 'No answer';
-}
-
-function valueText(question: Question | undefined, value: Json | undefined): string {
-  if (question?.kind === 'group' && isObject(value)) return rowText(question, value);
-  if (question?.kind === 'rows' && Array.isArray(value))
-    return value.map((row, index) => `Row ${index + 1}\n${rowText(question.row(index), row)}`.trimEnd()).join('\n\n');
-  const { schema = {}, ui } = question ?? {};
-  return answerWords(portalWidgetKinds, { schema, options: uiOptionsOf(ui) }, value);
-}
-
-function rowText(row: Question | null, answers: Json): string {
-  return [...(row?.fields ?? [])]
-    .map(([name, question]) => {
-      const text = isObject(answers) ? valueText(question, answers[name]) : '';
-      return text === '' ? '' : `${question.title || name}: ${text}`;
-    })
-    .filter((line) => line !== '')
-    .join('\n');
+  return questionWords(portalWidgetKinds, question, value) || 'No answer';
 }

@@ -6,7 +6,7 @@ import { defineOperations } from './define.ts';
 import { closed, id, text } from './schema.ts';
 
 /** Who answers for the forms of an authority: who leads the virtual school, and support working there. */
-const makers: When[] = [{ 'user.typeId': 3 }, { 'user.isSupportOrigin': true }];
+export const makers: When[] = [{ 'user.typeId': 3 }, { 'user.isSupportOrigin': true }];
 
 const failure = 'There was a problem saving, please try again.';
 
@@ -14,8 +14,9 @@ const failure = 'There was a problem saving, please try again.';
 const path = { type: 'string', minLength: 1, maxLength: 120, pattern: '^(forms|stages|tables)/[a-z0-9/-]+$' } as const;
 
 /** Three bytes for a letter: a text may have 60,000 of them. */
-const mostBytes = 256 * 1024;
-const written = { ...text(60_000) };
+export const mostBytes = 256 * 1024;
+/** A text as it is typed. */
+export const written = { ...text(60_000) };
 const revision = { type: 'integer', minimum: 0, maximum: 1_000_000_000 } as const;
 
 /** Something wrong in one text, with the sentence of `npm run check:schemas`. */

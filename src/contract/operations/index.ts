@@ -9,6 +9,7 @@ import { attendanceAnalysisOperations } from './attendanceAnalysis.ts';
 import { attendancePictureOperations } from './attendancePictures.ts';
 import { authorityOperations } from './authority.ts';
 import { caseloadOperations } from './caseload.ts';
+import { declarationPreviewOperations } from './declarationPreview.ts';
 import { declarationOperations } from './declarations.ts';
 import { documentOperations } from './documents.ts';
 import { exclusionOperations } from './exclusions.ts';
@@ -84,6 +85,7 @@ export const operations = {
   ...attendanceAnalysisOperations,
   ...mailboxOperations,
   ...declarationOperations,
+  ...declarationPreviewOperations,
 };
 
 /** Id of an operation. */

@@ -1,5 +1,7 @@
 import type { ReplyOf } from '../../../src/contract/index.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
+import { releaseFor } from './catalogue.ts';
+import { stageAnswer } from './pupils.ts';
 
 const publication = {
   number: 2,
@@ -55,23 +57,34 @@ const text = (path: string): string =>
     {
       $schema: '../../../../meta/overlay.json',
       base: { form: path.replace('forms/', ''), version: 1 },
-      require: ['life_stori'],
+      ...(path === 'forms/pep/care' && { require: ['life_stori'] }),
     },
     null,
     2,
   );
 
-const checked = (path: string): ReplyOf<'declarations.check'> => ({
-  problems: [
-    {
-      path,
-      line: 8,
-      pointer: '/require/0',
-      message: 'unknown question "life_stori"; did you mean "life_story"?',
-      severity: 'error',
-    },
-  ],
+const fault = {
+  line: 8,
+  pointer: '/require/0',
+  message: 'unknown question "life_stori"; did you mean "life_story"?',
+  severity: 'error',
+} as const;
+
+const checked = (path: string, said: string): ReplyOf<'declarations.check'> => ({
+  problems: said.includes('life_stori"') ? [{ path, ...fault }] : [],
   words: [],
+});
+
+/** A section of a plan on the draft of its form. */
+const preview = (slug: string): ReplyOf<'declarations.preview'> => ({
+  ...stageAnswer(releaseFor('12'), 1201, slug),
+  studentName: 'Ada Quillfeather',
+  title: 'Health and emotional wellbeing',
+  denied: null,
+  setAside: [
+    { title: 'Allergies', text: 'Hazelnuts' },
+    { title: 'Agencies: Agency 1', text: 'Name: Speech and language therapy\nHow often: Each Tuesday' },
+  ],
 });
 
 const examples = [
@@ -116,7 +129,10 @@ export const declarationAnswers = {
     state: 'draft',
     published: null,
   }),
-  'POST /api/declarations/check': (_query: URLSearchParams, { path }: JsonObject) => checked(String(path)),
+  'POST /api/declarations/check': (_query: URLSearchParams, { path, text: said }: JsonObject) =>
+    checked(String(path), String(said)),
+  'POST /api/declarations/preview': (_query: URLSearchParams, { path }: JsonObject) =>
+    preview(String(path).replace('forms/pep/', '')),
   'POST /api/declarations/impact': () => impact,
   'POST /api/declarations/save': () => ({ success: true, revision: 4 }),
   'POST /api/declarations/discard': () => ({ success: true }),

@@ -175,7 +175,7 @@ export function stageAnswer(release: Release, pepId: number, slug: string): PepS
     revision: 1,
     facts,
     former: null,
-    aside: slug === 'care' ? [{ title: 'Favourite place', answer: 'The beach at low tide' }] : [],
+    setAside: slug === 'care' ? [{ title: 'Favourite place', text: 'The beach at low tide' }] : [],
     attachments: [],
     denied: {},
     fieldLocks: [],

@@ -76,7 +76,7 @@ export function stageOf(answers: JsonObject, more: Partial<PepStage> = {}): PepS
     revision: 3,
     facts: {},
     former: null,
-    aside: [],
+    setAside: [],
     attachments: [],
     denied: {},
     fieldLocks: [],

@@ -19,6 +19,7 @@ DDADDDDA GET /api/declarations
 DDADDDDA GET /api/declarations/text
 DDADDDDA POST /api/declarations/check
 DDADDDDA POST /api/declarations/impact
+DDADDDDA POST /api/declarations/preview
 DDADDDDA POST /api/declarations/save
 DDADDDDA POST /api/declarations/discard
 DDADDDDA POST /api/declarations/propose
@@ -34,6 +35,7 @@ export const declarationBuilders: Builders = {
   'declarations.text': () => ({ query: { path: draftPath } }),
   'declarations.check': () => ({ body: { path: draftPath, text: draftText } }),
   'declarations.impact': (subject) => ({ body: {}, before: drafted(subject) }),
+  'declarations.preview': ({ studentId, pepId }) => ({ body: { studentId, pepId, path: 'forms/pep/care', text: '' } }),
   'declarations.save': () => ({ body: { path: draftPath, text: draftText, revision: 0 } }),
   'declarations.discard': (subject) => ({ body: { path: draftPath }, before: drafted(subject) }),
   'declarations.propose': (subject) => ({ body: { note: 'Asked for' }, before: drafted(subject) }),

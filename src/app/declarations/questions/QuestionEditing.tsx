@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -33,10 +33,12 @@ interface Props {
   readonly text: string;
   readonly check: TextCheck;
   readonly steps: EditSteps;
+  /** What stands beside the questions in the place of the form to be tried out. */
+  readonly beside?: ReactNode;
 }
 
 /** A form's questions to point at, with the form that they make beside them. */
-export function QuestionEditing({ files, path, text, check, steps }: Props) {
+export function QuestionEditing({ files, path, text, check, steps, beside }: Props) {
   const tenant = String(usePortal().data.settings.localAuthorityId);
   const made = useFormBench({ files, path, tenant }, text);
   const { questions, form } = made;
@@ -66,7 +68,7 @@ export function QuestionEditing({ files, path, text, check, steps }: Props) {
           }
         />
       </Box>
-      <Beside made={made} tenant={tenant} chosen={chosen} onChoose={choose} />
+      {beside ?? <Beside made={made} tenant={tenant} chosen={chosen} onChoose={choose} />}
       {isAdding && (
         <AddQuestionDialog
           headings={headings}

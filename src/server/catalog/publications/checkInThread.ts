@@ -31,6 +31,7 @@ export async function checkInThread(texts: OwnTexts, signal: AbortSignal, longes
     // Which of them it was is not known.
     const files = texts.told ?? texts.own.map(({ path }) => path);
     const message = `took longer to check than ${longest / 1000} seconds; please ask less in one text`;
-    return { problems: files.map((file) => ({ file, line: 1, pointer: '', message, severity: 'error' })), words: [] };
+    const problems = files.map((file) => ({ file, line: 1, pointer: '', message, severity: 'error' }) as const);
+    return { problems, words: [], form: null };
   }
 }

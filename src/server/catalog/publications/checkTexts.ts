@@ -1,5 +1,14 @@
 import { knownNames, operation, overlayWords } from '../../../contract/index.ts';
-import { checkReachable, openWorkbench, type Problem, type SourceFile, type Workbench } from '../../../engine/index.ts';
+import {
+  checkReachable,
+  EngineError,
+  openWorkbench,
+  type Declarations,
+  type Problem,
+  type ResolvedForm,
+  type SourceFile,
+  type Workbench,
+} from '../../../engine/index.ts';
 import { tooMuch } from './draftLimits.ts';
 import { moreThanMayBe } from './mayHold.ts';
 
@@ -12,6 +21,8 @@ export interface OwnTexts {
   readonly own: readonly SourceFile[];
   /** Whole paths of those to put into words; none where absent. */
   readonly told?: readonly string[] | undefined;
+  /** Id of a form that is asked for as it would hold; none where absent. */
+  readonly form?: string | undefined;
 }
 
 /** What one text changes, in sentences. */
@@ -24,6 +35,8 @@ export interface ToldText {
 export interface Checked {
   readonly problems: readonly Problem[];
   readonly words: readonly ToldText[];
+  /** The form that was asked for, of all texts without faults; null where there is none. */
+  readonly form: ResolvedForm | null;
 }
 
 /** Questions that some users are not shown. */
@@ -35,9 +48,9 @@ const hiddenNames = (operation('pep.saveStage').fields ?? []).flatMap(({ pointer
  * The check of the files, on an authority's own alone, with the same sentences; and before it what a publication may
  * hold. Takes up to a second, so it has a thread.
  */
-export function checkTexts({ tenant, base, own, told = [] }: OwnTexts): Checked {
+export function checkTexts({ tenant, base, own, told = [], form: id }: OwnTexts): Checked {
   const limits = tooMuch(own);
-  if (limits.length > 0) return { problems: limits, words: [] };
+  if (limits.length > 0) return { problems: limits, words: [], form: null };
   const edited = workbenchOf(base).edit(own);
   const found = [...moreThanMayBe(own, base, { tenant, hiddenNames }), ...edited.problems];
   // What cannot be reached is told of what is sound alone.
@@ -47,7 +60,17 @@ export function checkTexts({ tenant, base, own, told = [] }: OwnTexts): Checked 
   const words = told.flatMap((file) =>
     isFaulty(file) ? [] : [{ file, sentences: edited.describe(file, overlayWords) }],
   );
-  return { problems: inOrder(problems), words };
+  const form = id === undefined ? null : formOf(workbenchOf(base).bind(tenant, own, problems), id);
+  return { problems: inOrder(problems), words, form };
+}
+
+function formOf(declarations: Declarations, id: string): ResolvedForm | null {
+  try {
+    return declarations.form(id);
+  } catch (error) {
+    if (error instanceof EngineError) return null;
+    throw error;
+  }
 }
 
 /** The check of the files told of others that the former ones made wrong: those of one text stand together. */

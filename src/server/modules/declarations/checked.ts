@@ -3,13 +3,23 @@ import type { Checked } from '../../catalog/publications/checkTexts.ts';
 import { ServerError } from '../../errors.ts';
 import { inTurn } from '../../workbook/turns.ts';
 import type { Call } from '../handler.ts';
-import { asFiles, baseOf, ownPath, type OwnText } from './content.ts';
+import { asFiles, baseOf, contentOf, nameOf, ownPath, withDrafts, type OwnText } from './content.ts';
+import { lastAsked } from './lastAsked.ts';
 
-/** The check of all texts of the caller's authority, when its turn has come; the words are those of some paths. */
+interface Asked {
+  readonly texts: readonly OwnText[];
+  readonly told?: readonly string[];
+  readonly form?: string;
+}
+
+/**
+ * The check of all texts of the caller's authority, when its turn has come; the words are those of some paths, and the
+ * form that of one id.
+ */
 export function checkOwn(
   { services, viewer }: Call,
   signal: AbortSignal,
-  { texts, told }: { readonly texts: readonly OwnText[]; readonly told?: readonly string[] },
+  { texts, told, form }: Asked,
 ): Promise<Checked> {
   const { authorityId } = viewer;
   const own = asFiles(authorityId, texts);
@@ -21,12 +31,29 @@ export function checkOwn(
     ).map(({ path }) => path);
   const { files: base } = baseOf(services.catalog);
   return inTurn({ userId: viewer.userId, signal }, () =>
-    checkInThread({ tenant: String(authorityId), base, own, told: files }, signal),
+    checkInThread({ tenant: String(authorityId), base, own, told: files, form }, signal),
   );
 }
 
+/** A text, and the others that it stands among. */
+export interface DraftText extends OwnText {
+  readonly others: readonly OwnText[];
+}
+
+/** Whoever has had a text checked looks at its form next; what took too long may not the next time. */
+const kept = lastAsked<Checked>({ most: 10, keeps: ({ form }) => form !== null });
+
+/** The check of one text among others: what it changes in words, and of a form how it would hold. */
+export function checkDraft(call: Call, signal: AbortSignal, { path, text, others }: DraftText): Promise<Checked> {
+  const texts = withDrafts(others, [{ path, text }]);
+  const { hash } = baseOf(call.services.catalog);
+  const name = `${call.viewer.authorityId} ${path} ${nameOf(hash, contentOf(texts))}`;
+  const form = /^forms\/(.+)$/.exec(path)?.[1];
+  return kept(name, () => checkOwn(call, signal, { texts, told: [path], ...(form !== undefined && { form }) }));
+}
+
 /** Problems as they are replied. */
-export const problemsIn = ({ problems }: Checked) =>
+export const problemsIn = ({ problems }: Pick<Checked, 'problems'>) =>
   problems.map(({ file, line, pointer, message, severity }) => ({
     path: ownPath(file),
     line,
@@ -36,7 +63,7 @@ export const problemsIn = ({ problems }: Checked) =>
   }));
 
 /** Faults, and what keeps new plans from being made: with any of it what was asked for is not done. */
-export function refuseFaults(checked: Checked, refusal = 'Nothing was published'): void {
+export function refuseFaults(checked: Pick<Checked, 'problems'>, refusal = 'Nothing was published'): void {
   const problems = problemsIn(checked);
   if (problems.length === 0) return;
   const [first] = problems;

@@ -4,8 +4,7 @@ import { isAllowedPath } from '../../catalog/publications/mayHold.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { Call, OutsideHandler, UnitCall, UnitHandler } from '../handler.ts';
-import { checkOwn, problemsIn } from './checked.ts';
-import { withDrafts } from './content.ts';
+import { checkDraft, problemsIn } from './checked.ts';
 import { recordOf, standingOf, textsIn, type Standing } from './standing.ts';
 
 /** The path of a call; there are declarations that no authority makes itself. */
@@ -23,8 +22,7 @@ export const check: OutsideHandler<ReplyOf<'declarations.check'>> = {
   outside: async (call, { inUnit, signal }) => {
     const path = pathOf(call);
     const { next } = await inUnit(standingOf);
-    const texts = withDrafts(next, [{ path, text: String(call.body.text) }]);
-    const checked = await checkOwn(call, signal, { texts, told: [path] });
+    const checked = await checkDraft(call, signal, { path, text: String(call.body.text), others: next });
     return { problems: problemsIn(checked), words: checked.words.flatMap(({ sentences }) => sentences) };
   },
 };
@@ -35,8 +33,7 @@ export const save: OutsideHandler<ReplyOf<'declarations.save'>> = {
     const path = pathOf(call);
     const text = String(call.body.text);
     const { next } = await inUnit(standingOf);
-    const texts = withDrafts(next, [{ path, text }]);
-    const checked = await checkOwn(call, signal, { texts, told: [path] }).catch((error: unknown) => {
+    const checked = await checkDraft(call, signal, { path, text, others: next }).catch((error: unknown) => {
       if (error instanceof ServerError && error.code === 'TOO_MANY') return null;
       throw error;
     });

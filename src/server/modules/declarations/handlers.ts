@@ -8,6 +8,7 @@ import { titleOf } from './titles.ts';
 import { check, discard, pathOf, restore, save } from './drafts.ts';
 import { impact } from './impact/impact.ts';
 import { moveBack, withMoving } from './moveBack.ts';
+import { preview } from './preview/preview.ts';
 import { propose, publish } from './publish.ts';
 import { historyOf, publishRefusal, standingOf, textsIn, type Standing } from './standing.ts';
 
@@ -87,6 +88,7 @@ export const declarationHandlers = {
   'declarations.text': text,
   'declarations.check': check,
   'declarations.impact': impact,
+  'declarations.preview': preview,
   'declarations.save': save,
   'declarations.discard': discard,
   'declarations.propose': propose,

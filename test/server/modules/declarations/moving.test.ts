@@ -65,7 +65,7 @@ describe('running plans', () => {
     await own.publish(careForm, careAsking({ favourite_meal: asksText('Favourite meal') }), 'move');
     expect((await care()).formData).not.toHaveProperty('favourite_place');
     expect((await stored()).set_aside).toEqual({ favourite_place: 'The beach' });
-    expect((await care()).aside).toEqual([{ title: 'Favourite place', answer: 'The beach' }]);
+    expect((await care()).setAside).toEqual([{ title: 'Favourite place', text: 'The beach' }]);
     // The page knows nothing of the move: it changes an answer that stays, and one that has gone.
     const changed = { ...early.formData, carer_name: 'A. Carer', favourite_place: 'The hill' };
     const first = await save(leader, early, changed);
@@ -88,7 +88,7 @@ describe('running plans', () => {
     const back = await care();
     expect(back.formData).toMatchObject({ favourite_place: 'The hill', team_manager: 'C. Manager' });
     expect((await stored()).set_aside).toEqual({ favourite_meal: 'Soup' });
-    expect(back.aside).toEqual([{ title: 'Favourite meal', answer: 'Soup' }]);
+    expect(back.setAside).toEqual([{ title: 'Favourite meal', text: 'Soup' }]);
     const [latest] = await own.history();
     expect(latest).toMatchObject({ number: 3, moving: { back: { left: 0 }, backUntil: null } });
     expect(latest?.moving?.back?.moved).toBe(latest?.moving?.moved);

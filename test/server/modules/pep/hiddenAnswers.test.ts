@@ -60,8 +60,8 @@ describe('the address of a sensitive child', () => {
       const set_aside = JSON.stringify({ placement_address: address });
       await db.updateTable('pep_stage').set({ set_aside }).where('pep_id', '=', plan.pepId).execute();
     });
-    expect((await open('sw@ashcombe', plan, 'care')).aside).toMatchObject([{ answer: address }]);
-    for (const user of schools) expect((await open(user, plan, 'care')).aside).toEqual([]);
+    expect((await open('sw@ashcombe', plan, 'care')).setAside).toMatchObject([{ text: address }]);
+    for (const user of schools) expect((await open(user, plan, 'care')).setAside).toEqual([]);
   });
 
   it('does not reach schools with a save, whose faults do not name it either', async () => {

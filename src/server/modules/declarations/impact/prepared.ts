@@ -4,6 +4,7 @@ import type { Call } from '../../handler.ts';
 import { checkOwn, refuseFaults } from '../checked.ts';
 import { asFiles, baseOf, ownPath, type OwnText } from '../content.ts';
 import { benchOf } from '../declarationsFor.ts';
+import { lastAsked } from '../lastAsked.ts';
 import type { Standing } from '../standing.ts';
 import { titleOf } from '../titles.ts';
 
@@ -13,20 +14,13 @@ export interface Prepared {
   readonly declarations: Declarations;
 }
 
-/** One look through all plans takes some calls; so many drafts are kept checked, of whoever asked last. */
-const mostKept = 10;
-
-/** By the names of what holds and of what would: the same names always mean the same texts. */
-const kept = new Map<string, Prepared>();
+/** One look through all plans takes some calls: ten drafts are kept checked, by what holds and what would. */
+const kept = lastAsked<Prepared>({ most: 10 });
 
 /** The drafts as they would be published; those with faults are refused with them. */
-export async function preparedFor(call: Call, signal: AbortSignal, standing: Standing): Promise<Prepared> {
-  const key = `${call.viewer.authorityId} ${standing.publication.hash} ${standing.nextHash}`;
-  const found = kept.get(key) ?? (await prepare(call, signal, standing));
-  kept.delete(key);
-  kept.set(key, found);
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '');
-  return found;
+export function preparedFor(call: Call, signal: AbortSignal, standing: Standing): Promise<Prepared> {
+  const name = `${call.viewer.authorityId} ${standing.publication.hash} ${standing.nextHash}`;
+  return kept(name, () => prepare(call, signal, standing));
 }
 
 async function prepare(call: Call, signal: AbortSignal, standing: Standing): Promise<Prepared> {

@@ -75,7 +75,12 @@ function placed(before: LoadedPep, release: Release, today: string): LoadedPep {
   return after;
 }
 
-function placedStage(loaded: LoadedPep, stage: StageRow, { release, today }: { release: Release; today: string }) {
+/** A section as another release has it: its answers where that asks for them, the others aside. Nothing is stored. */
+export function placedStage(
+  loaded: LoadedPep,
+  stage: StageRow,
+  { release, today }: { release: Release; today: string },
+) {
   const former = formOf(loaded, stage.slug);
   const form = release.forms[stage.slug] ?? former;
   const { title, owner, optional } = release.stages.stages[stage.slug] ?? {};

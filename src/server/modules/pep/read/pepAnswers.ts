@@ -8,8 +8,9 @@ import {
   type PepDetails,
   type PepStage,
   type PepStageSummary,
+  type StageContent,
 } from '../../../../contract/index.ts';
-import { totalCompletion, type Facts, type JsonObject } from '../../../../engine/index.ts';
+import { totalCompletion, type Facts } from '../../../../engine/index.ts';
 import { academicYear } from '../../../calendar/academicYears.ts';
 import { attachmentsOf } from '../../attachments/references.ts';
 import type { UnitCall } from '../../handler.ts';
@@ -25,7 +26,7 @@ import { recordFacts, stageCallFacts } from './recordFacts.ts';
 import { returnOf } from '../review/returned.ts';
 import { stageGroups } from '../review/stageGroups.ts';
 import { takeBackFacts } from '../save/takeBack.ts';
-import { hiddenFromViewer, shownFacts, viewerRules } from './shownTo.ts';
+import { shownFacts, viewerRules } from './shownTo.ts';
 import { formOf } from './stageWork.ts';
 import { hiddenPointers, withoutHidden } from './viewerPaths.ts';
 
@@ -148,44 +149,58 @@ export async function agreedInYear({ db }: UnitCall, { pep }: LoadedPep): Promis
   return row.pence === null ? null : row.pence / 100;
 }
 
+/** What holds of the fields of a stage for whoever looks. */
+type RulesOf = (facts: Facts, stage: StageRow) => ReturnType<typeof viewerRules>;
+
+/** What a stage is drawn from, without what those rules hide. */
+export async function stageContentOf(
+  call: UnitCall,
+  loaded: LoadedPep,
+  { stage, rulesOf }: { readonly stage: StageRow; readonly rulesOf: RulesOf },
+): Promise<StageContent> {
+  const { pep, pupil } = loaded;
+  const fieldLocks = rulesOf(recordFacts(loaded), stage);
+  const form = formOf(loaded, stage.slug);
+  const [formData, parked] = [withoutHidden(stage.answers, fieldLocks), withoutHidden(stage.parked, fieldLocks)];
+  return {
+    pepStageId: stage.id,
+    pepId: pep.id,
+    studentId: pep.pupil_id,
+    studentName: `${pupil.firstName} ${pupil.lastName}`,
+    formSlug: stage.slug,
+    form,
+    formData,
+    parked,
+    origins: stage.origins,
+    facts: shownFacts(loaded, form, (one, facts) => hiddenPointers(rulesOf(facts, one))),
+    fieldLocks,
+    attachments: await attachmentsOf(call, pep.pupil_id, [formData, parked]),
+    setAside: await answersAside(call, { pep, stage, aside: withoutHidden(stage.set_aside, fieldLocks) }),
+  };
+}
+
 /** Rules on fields of the stage's form that hold for this viewer. */
 export const locksOf = (call: UnitCall, loaded: LoadedPep, stage: StageRow) =>
   viewerRules(call, recordFacts(loaded), stage);
 
 export async function stageReply(call: UnitCall, loaded: LoadedPep, stage: StageRow): Promise<PepStage> {
-  const { pep } = loaded;
-  const fieldLocks = locksOf(call, loaded, stage);
-  const shown = (answers: JsonObject) => withoutHidden(answers, fieldLocks);
+  const rulesOf: RulesOf = (facts, one) => viewerRules(call, facts, one);
+  const content = await stageContentOf(call, loaded, { stage, rulesOf });
   const details = await pepDetails(call, loaded, stageCallFacts(loaded, stage));
-  const form = formOf(loaded, stage.slug);
   const former = await formerAnswers(call, loaded, stage);
-  const aside = shown(stage.set_aside);
-  const attachments = await attachmentsOf(call, pep.pupil_id, [shown(stage.answers), shown(stage.parked), aside]);
   return {
-    pepStageId: stage.id,
+    ...content,
     userStageResultId: null,
-    pepId: pep.id,
-    studentId: pep.pupil_id,
-    studentName: details.studentName,
-    formSlug: stage.slug,
     mainUserTypeId: stage.owner_type_id,
     keyIndex: stage.ordinal,
     percentageCompleted: stage.percent,
     isCompleted: stage.percent === 100,
     lastSavedDate: stage.last_saved_at?.toISOString() ?? null,
-    form,
-    formJson: form.schema,
-    formJsonUiSchema: form.uiSchema ?? {},
-    formData: shown(stage.answers),
-    parked: shown(stage.parked),
-    origins: stage.origins,
+    formJson: content.form.schema,
+    formJsonUiSchema: content.form.uiSchema ?? {},
     revision: stage.revision,
-    facts: shownFacts(loaded, form, hiddenFromViewer(call)),
     denied: details.denied,
-    fieldLocks,
-    former: former && { ...former, answers: shown(former.answers) },
-    aside: await answersAside(call, { pep, stage, aside }, attachments),
-    attachments,
+    former: former && { ...former, answers: withoutHidden(former.answers, content.fieldLocks) },
     pep: details,
   };
 }

@@ -20,6 +20,21 @@ export type HiddenOf = (stage: StageRow, facts: Facts) => readonly string[];
 export const viewerRules = (call: UnitCall, facts: Facts, stage: StageRow) =>
   rulesFor(call, { facts, stage, user: viewerFacts(call.viewer) });
 
+/**
+ * The same as users of a type would have them: what either of the two is not shown is not there. Nobody works from
+ * support then.
+ */
+export function rulesSeenAs(call: UnitCall, typeId: number) {
+  const user = { ...viewerFacts(call.viewer), typeId, isSupportOrigin: false };
+  return {
+    user,
+    rulesOf: (facts: Facts, stage: StageRow) => [
+      ...rulesFor(call, { facts, stage, user }),
+      ...viewerRules(call, facts, stage).filter(({ hide }) => hide === true),
+    ],
+  };
+}
+
 function rulesFor(
   { today }: UnitCall,
   { facts, stage, user }: { readonly facts: Facts; readonly stage: StageRow; readonly user: JsonObject },

@@ -1,0 +1,117 @@
+import { decide, operation, portalWidgetKinds, type ReplyOf } from '../../../../contract/index.ts';
+import {
+  allAnswers,
+  EngineError,
+  questionsOf,
+  questionWords,
+  segmentsOf,
+  settle,
+  wayTo,
+  type JsonObject,
+  type ResolvedForm,
+} from '../../../../engine/index.ts';
+import { hashText } from '../../../catalog/loadServerCatalog.ts';
+import { ServerError } from '../../../errors.ts';
+import { audit } from '../../audit.ts';
+import type { OutsideHandler, UnitCall } from '../../handler.ts';
+import { placedStage } from '../../pep/move/movePlan.ts';
+import { answerChanges } from '../../pep/read/answerChanges.ts';
+import { presentStages, seePep, type LoadedPep, type StageRow } from '../../pep/read/loadPep.ts';
+import { stageContentOf } from '../../pep/read/pepAnswers.ts';
+import { recordFacts, stageCallFacts } from '../../pep/read/recordFacts.ts';
+import { rulesSeenAs, withoutPointers } from '../../pep/read/shownTo.ts';
+import { formOf } from '../../pep/read/stageWork.ts';
+import { hiddenPointers } from '../../pep/read/viewerPaths.ts';
+import { pathOf } from '../drafts.ts';
+import { standingOf } from '../standing.ts';
+import { draftForm } from './draftForm.ts';
+
+type Preview = ReplyOf<'declarations.preview'>;
+
+/**
+ * A section of a plan as a text of its form, saved or not, would make it, and as users of a type would see it. The plan
+ * stays as it is: nothing is written but the trail.
+ */
+export const preview: OutsideHandler<Preview> = {
+  outside: async (call, { inUnit, signal }) => {
+    const ids = { studentId: Number(call.body.studentId), pepId: Number(call.body.pepId) };
+    const path = pathOf(call);
+    const { next } = await inUnit(async (unit) => {
+      sectionOf(await seePep(unit, ids), path);
+      return standingOf(unit);
+    });
+    const form = await draftForm(call, signal, { path, text: String(call.body.text), others: next });
+    return inUnit(async (unit) => {
+      const loaded = await seePep(unit, ids);
+      const stage = sectionOf(loaded, path);
+      await audit(unit, {
+        action: 'declarations.preview',
+        record: `pep/${loaded.pep.id}`,
+        detail: { pupil: loaded.pep.pupil_id, stage: stage.slug, declarationPath: path },
+      });
+      return replyOf(unit, { before: loaded, stage, form });
+    });
+  },
+};
+
+/** The section of a plan that has a form; there are plans without it. */
+function sectionOf(loaded: LoadedPep, path: string): StageRow {
+  const { stages } = loaded.release.stages;
+  const stage = presentStages(loaded).find(({ slug }) => `forms/${stages[slug]?.form}` === path);
+  if (stage === undefined) throw new ServerError('INVALID', { message: 'No section of this plan has this form' });
+  return stage;
+}
+
+interface Tried {
+  readonly before: LoadedPep;
+  readonly stage: StageRow;
+  readonly form: ResolvedForm;
+}
+
+async function replyOf(call: UnitCall, tried: Tried): Promise<Preview> {
+  const { after, stage } = placed(tried, call.today);
+  const { user, rulesOf } = rulesSeenAs(call, Number(call.body.as ?? call.viewer.typeId));
+  const content = await stageContentOf(call, after, { stage, rulesOf });
+  const facts = stageCallFacts(after, stage);
+  const decision = decide(operation('pep.saveStage'), { ...facts, user, today: call.today });
+  return {
+    ...content,
+    title: stage.title,
+    denied: decision.allowed ? null : decision.reason,
+    setAside: setAside(tried, stage, hiddenPointers(content.fieldLocks)),
+  };
+}
+
+/** The plan with the one section on its form, as a move would put it there. */
+function placed({ before, stage, form }: Tried, today: string): { after: LoadedPep; stage: StageRow } {
+  const forms = { ...before.release.forms, [stage.slug]: form };
+  // By another name: what is kept of a release by its name is of the stored one.
+  const release = { ...before.release, forms, hash: hashText(`${before.release.hash} ${JSON.stringify(form)}`) };
+  const moved = placedStage(before, stage, { release, today });
+  const after = { ...before, release, stages: before.stages.map((one) => (one.id === stage.id ? moved : one)) };
+  try {
+    const { document } = settle({ form, facts: recordFacts(after), document: moved });
+    Object.assign(moved, document);
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    throw new ServerError('INVALID', {
+      message: `The answers of this plan do not settle on this form: ${error.message}`,
+    });
+  }
+  return { after, stage: moved };
+}
+
+/** In words what the form has no place for, without what is hidden. */
+function setAside({ before, stage }: Tried, moved: StageRow, hidden: readonly string[]): Preview['setAside'] {
+  const former = formOf(before, stage.slug);
+  const names = Object.keys(moved.set_aside);
+  const among = (answers: JsonObject) =>
+    withoutPointers(Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name))), hidden);
+  return answerChanges(former, among(allAnswers(stage)), among(allAnswers(moved))).flatMap(
+    ({ pointer, title, before: answer }) => {
+      const question = wayTo(questionsOf(former), segmentsOf(pointer)).at(-1)?.question;
+      const text = questionWords(portalWidgetKinds, question ?? undefined, answer ?? undefined);
+      return text === '' ? [] : [{ title, text }];
+    },
+  );
+}
