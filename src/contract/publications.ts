@@ -3,3 +3,6 @@ export const MOVE_BACK_DAYS = 30;
 
 /** So many running plans are named of each thing that a publication would do to them. */
 export const MOST_PLANS_NAMED = 20;
+
+/** Characters that the text of one declaration may have. */
+export const LONGEST_TEXT = 60_000;

@@ -11,10 +11,11 @@ const homes: { packages: RegExp; allowed: RegExp; where: string }[] = [
   { packages: /^(@reduxjs\/|@codemirror\/|amazon-cognito-identity-js)/, allowed: /^src\/app\//, where: 'app' },
   {
     packages:
-      /^(fastify|@fastify\/|kysely|@electric-sql\/|pg($|[-/])|jose|openid-client|otpauth|@smithy\/signature-v4|@aws-sdk\/|@zxcvbn-ts\/|nodemailer|prom-client|qrcode|csv-parse|hucre($|\/)|@zip\.js\/|node:|sheetjs-style|officecrypto-tool|pdfkit|bidi-js|tsx|vite)/,
+      /^(fastify|@fastify\/|kysely|@electric-sql\/|pg($|[-/])|jose|openid-client|otpauth|@smithy\/signature-v4|@aws-sdk\/|@zxcvbn-ts\/|nodemailer|prom-client|qrcode|csv-parse|@zip\.js\/|node:|sheetjs-style|officecrypto-tool|pdfkit|bidi-js|tsx|vite)/,
     allowed: /^src\/server\//,
     where: 'server',
   },
+  { packages: /^hucre($|\/)/, allowed: /^src\/(app|server)\//, where: 'app and server' },
   { packages: /^dayjs/, allowed: /^src\/(renderer|app|server)\//, where: 'renderer, app and server' },
 ];
 

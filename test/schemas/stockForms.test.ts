@@ -17,6 +17,7 @@ import {
   factSets,
   generateAnswers,
   isObject,
+  toStockForm,
   validateAnswers,
   type Json,
   type JsonObject,
@@ -24,7 +25,6 @@ import {
   type ResolvedForm,
 } from '../../src/engine/index.ts';
 import { everyForm } from '../support/everyForm.ts';
-import { stockUiSchema } from '../support/stockUiSchema.ts';
 
 // Declared forms are not captive: the schemas in them are drawn and judged by the form library as it comes, without
 // anything of the portal. What differs is named, with its reason.
@@ -58,8 +58,9 @@ function isMarked(field: JsonSchema): boolean {
 }
 
 /** The questions that the library has drawn, by id: their words, and whether they are marked as required. */
-function drawn({ schema, uiSchema = {} }: ResolvedForm, answers: JsonObject): Questions {
-  const form = { schema, uiSchema: stockUiSchema(uiSchema), formData: answers, validator };
+function drawn(declared: ResolvedForm, answers: JsonObject): Questions {
+  const { schema, uiSchema } = toStockForm(declared);
+  const form = { schema, uiSchema, formData: answers, validator };
   const html = renderToStaticMarkup(createElement(Stock, { ...form, idSeparator: '-' }));
   const { document } = new JSDOM(html.replaceAll(/<style.*?<\/style>/gs, '')).window;
   const ids = [...document.querySelectorAll('[id^="root-"]')].map(({ id }) => id.replace(/(__\w+|-label)$/, ''));
@@ -94,9 +95,9 @@ const idOf = (instancePath: string) => `root${instancePath}`.replaceAll('/', '-'
 
 const limits = ['minItems', 'maxItems', 'minLength', 'maxLength', 'minimum', 'maximum'];
 const forms = everyForm();
-const verdict = ({ schema }: ResolvedForm, answers: JsonObject) =>
+const verdict = (form: ResolvedForm, answers: JsonObject) =>
   validator.rawValidation<{ instancePath: string; keyword: string; params: { missingProperty?: string } }>(
-    schema,
+    toStockForm(form).schema,
     answers,
   ).errors ?? [];
 

@@ -6,6 +6,8 @@ import { space } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
+import { BeginFromWorkbook } from './exchange/BeginFromWorkbook.tsx';
+import { withNew } from './exchange/withNew.ts';
 import { PathList } from './PathList.tsx';
 import { PublicationHistory } from './PublicationHistory.tsx';
 import { PublishBar } from './PublishBar.tsx';
@@ -35,7 +37,21 @@ function Desk({ standing, onChanged }: DeskProps) {
     <Box sx={{ display: 'grid', gap: space(5), gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PublishBar standing={standing} hasUnsaved={Object.keys(unsaved).length > 0} onChanged={onChanged} />
       <Box sx={layout}>
-        <PathList standing={standing} unsaved={Object.keys(unsaved)} chosen={path} onChoose={setPath} />
+        <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <BeginFromWorkbook
+            taken={withNew(standing, unsaved).paths.map((one) => one.path)}
+            onDraft={(at, text) => {
+              keep(at, text);
+              setPath(at);
+            }}
+          />
+          <PathList
+            standing={withNew(standing, unsaved)}
+            unsaved={Object.keys(unsaved)}
+            chosen={path}
+            onChoose={setPath}
+          />
+        </Box>
         {path === null ? (
           <Typography color="text.secondary">Choose what to change. Nothing holds before it is published.</Typography>
         ) : (

@@ -9,6 +9,7 @@ import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { CheckResult } from './CheckResult.tsx';
 import { DraftViews } from './DraftViews.tsx';
+import { DownloadForm } from './exchange/DownloadForm.tsx';
 import { useTextCheck } from './useTextCheck.ts';
 
 interface Props {
@@ -72,6 +73,7 @@ function Editing({ path, files, stored, text, onUnsaved, onChanged }: EditingPro
           </Button>
         )}
       </Box>
+      {path.startsWith('forms/') && <DownloadForm {...{ files, path, text }} />}
       <CheckResult check={check} path={path} isTakenOut={text.trim() === ''} />
       <ConfirmDialog
         question={asking ? `Discard the draft of ${path}?` : null}

@@ -1,7 +1,7 @@
 import type { When } from '../../engine/index.ts';
 import { done, doneWith } from '../replies/common.ts';
 import { boolean, contents, integer, list, nullable, object, oneOf, string } from '../replies/shape.ts';
-import { MOVE_BACK_DAYS } from '../publications.ts';
+import { LONGEST_TEXT, MOVE_BACK_DAYS } from '../publications.ts';
 import { defineOperations } from './define.ts';
 import { closed, id, text } from './schema.ts';
 
@@ -16,7 +16,7 @@ const path = { type: 'string', minLength: 1, maxLength: 120, pattern: '^(forms|s
 /** Three bytes for a letter: a text may have 60,000 of them. */
 export const mostBytes = 256 * 1024;
 /** A text as it is typed. */
-export const written = { ...text(60_000) };
+export const written = { ...text(LONGEST_TEXT) };
 const revision = { type: 'integer', minimum: 0, maximum: 1_000_000_000 } as const;
 
 /** Something wrong in one text, with the sentence of `npm run check:schemas`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unboundedPattern } from '../../../src/server/catalog/publications/boundedPattern.ts';
+import { unboundedPattern } from '../../../src/engine/index.ts';
 
 describe('patterns of an authority’s own', () => {
   it.each([

@@ -36,23 +36,31 @@ export function whyNoQuestions(files: readonly SourceFile[], path: string, text:
 
 /** The form that a text makes and its questions; the text has to be one that can be read. */
 export function useFormBench({ files, path, tenant }: Place, text: string): FormBench {
-  const laid = `overlays/${tenant}/${path}.json`;
-  const bench = useMemo(
-    () =>
-      openWorkbench(
-        files.filter((file) => file.path !== laid),
-        knownNames,
-      ),
-    [files, laid],
-  );
+  const bench = useMemo(() => benchOf({ files, path, tenant }), [files, path, tenant]);
   const form = useMemo(() => formText(files, path, text), [files, path, text]);
   const questions = useMemo(() => bench.questions(form, { tenant, words: overlayWords }), [bench, form, tenant]);
-  const edited = useMemo(() => {
-    const base = files.find((file) => file.path === `${path}.json`);
-    const own = { path: laid, text };
-    return base === undefined ? { form: own, overlay: null } : { form: base, overlay: text === '' ? null : own };
-  }, [files, path, laid, text]);
+  const edited = useMemo(() => editedAt({ files, path, tenant }, text), [files, path, tenant, text]);
   return { form, questions, bench, edited };
+}
+
+/** The same once, for what is done with a form as it stands. */
+export const openBench = (place: Place, text: string): Pick<FormBench, 'bench' | 'edited'> => ({
+  bench: benchOf(place),
+  edited: editedAt(place, text),
+});
+
+const laidAt = ({ path, tenant }: Place): string => `overlays/${tenant}/${path}.json`;
+
+const benchOf = (place: Place): Workbench =>
+  openWorkbench(
+    place.files.filter((file) => file.path !== laidAt(place)),
+    knownNames,
+  );
+
+function editedAt(place: Place, text: string): FormAndOverlay {
+  const base = place.files.find((file) => file.path === `${place.path}.json`);
+  const own = { path: laidAt(place), text };
+  return base === undefined ? { form: own, overlay: null } : { form: base, overlay: text === '' ? null : own };
 }
 
 /** A list of answers that a question can be given. */

@@ -1,9 +1,10 @@
+import { LONGEST_TEXT } from '../../../contract/index.ts';
 import type { Problem, SourceFile } from '../../../engine/index.ts';
 
 /** What the texts of one authority may be: far more than any needs, far less than would slow the others down. */
 export const draftLimits = {
   /** Characters of one text. */
-  text: 60_000,
+  text: LONGEST_TEXT,
   /** Characters of all of them. */
   all: 600_000,
   /** How many there may be. */

@@ -1,12 +1,12 @@
 import {
   isObject,
   parseJson,
+  unboundedPattern,
   type Json,
   type JsonObject,
   type Problem,
   type SourceFile,
 } from '../../../engine/index.ts';
-import { unboundedPattern } from './boundedPattern.ts';
 
 /** Where what an authority may make itself stands below its folder. */
 const ALLOWED = /^(?:(?:forms|stages)\/pep|tables)\/[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;

@@ -1,0 +1,201 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { LONGEST_TEXT } from '../../../contract/index.ts';
+import { fromXlsForm, UnreadableFile, type ChoiceList, type LeftOut, type ReadForm } from '../../../engine/index.ts';
+import { sendByKey, space, tokens } from '../../../renderer/index.ts';
+import { FileChoice } from '../../files/FileChoice.tsx';
+import { sheetsIn } from './workbookFile.ts';
+
+interface Props {
+  readonly lookups: readonly ChoiceList[];
+  /** Paths that there are already. */
+  readonly taken: readonly string[];
+  /** Null where nothing is begun. */
+  onDone(draft: { readonly path: string; readonly text: string } | null): void;
+}
+
+/** Where forms of plans stand. */
+const FOLDER = 'forms/pep/';
+
+/** Asks for a file of questions, says what was understood of it, and makes a draft of that. */
+export function WorkbookDialog({ lookups, taken, onDone }: Props) {
+  const title = useId();
+  const { file, form, problem, choose } = useFile(lookups);
+  const [isSent, setIsSent] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed ?? (form === null ? '' : freeName(form.slug.replace(/^pep-/, ''), taken));
+  const fault = nameFault(name, taken);
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsSent(true);
+    if (form === null || fault !== null) return;
+    onDone({ path: FOLDER + name, text: form.text(FOLDER + name) });
+  };
+  return (
+    <Dialog open onClose={() => onDone(null)} aria-labelledby={title} maxWidth="md" fullWidth>
+      <DialogTitle id={title}>Begin from a workbook</DialogTitle>
+      <Box component="form" noValidate onSubmit={send} onKeyDown={sendByKey} sx={{ display: 'contents' }}>
+        <DialogContent dividers sx={{ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <FileChoice
+            title="Workbook of questions"
+            accept=".xlsx,.csv"
+            help="An XLSForm, or a list with the columns label, type, required and choices; .xlsx or .csv, up to 2 MB. It is read in this browser, and nothing of it is sent before you save the draft."
+            file={file}
+            wrong={isSent && file === null}
+            onChange={(chosen) => {
+              setTyped(null);
+              if (chosen !== null) void choose(chosen);
+            }}
+          />
+          {problem !== null && (
+            <Alert severity="error" role="alert">
+              {problem}
+            </Alert>
+          )}
+          <Box role="status" sx={saidStyle}>
+            {form !== null && <Understood form={form} />}
+          </Box>
+          {form !== null && form.leftOut.length > 0 && <LeftOutTable leftOut={form.leftOut} />}
+          {form !== null && <Name name={name} fault={fault} onName={setTyped} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => onDone(null)}>Cancel</Button>
+          <Button variant="contained" type="submit">
+            Put into the draft
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}
+
+interface Chosen {
+  readonly file: File | null;
+  readonly form: ReadForm | null;
+  readonly problem: string | null;
+}
+
+/** The file that was chosen last, and what was read of it. */
+function useFile(lookups: readonly ChoiceList[]) {
+  const [chosen, setChosen] = useState<Chosen>({ file: null, form: null, problem: null });
+  const choose = async (file: File) => {
+    setChosen({ file, form: null, problem: null });
+    const found = await read(file, lookups);
+    setChosen((last) => (last.file === file ? { file, ...found } : last));
+  };
+  return { ...chosen, choose };
+}
+
+const tooLong = 'This makes more than one form may hold. Please take some of its questions into a file of their own.';
+
+async function read(file: File, lookups: readonly ChoiceList[]): Promise<Omit<Chosen, 'file'>> {
+  try {
+    const words = file.name.replace(/\.[^.]*$/, '').replaceAll(/[_-]+/g, ' ');
+    const name = words.charAt(0).toUpperCase() + words.slice(1);
+    const { form = null, problem = null } = fromXlsForm(await sheetsIn(file), lookups, name);
+    const isLong = form !== null && form.text(FOLDER).length > LONGEST_TEXT;
+    return isLong ? { form: null, problem: tooLong } : { form, problem };
+  } catch (error) {
+    const isTold = error instanceof UnreadableFile;
+    return { form: null, problem: isTold ? error.message : 'This file could not be read. Please try again.' };
+  }
+}
+
+function Understood({ form: { title, questions, leftOut } }: { readonly form: ReadForm }) {
+  return (
+    <>
+      <strong>{title}</strong>: {counted(questions, 'question was', 'questions were')} understood.{' '}
+      {leftOut.length === 0
+        ? 'Everything in the file has its place.'
+        : `${counted(leftOut.length, 'thing has', 'things have')} no place in a form here:`}
+    </>
+  );
+}
+
+/** There from the beginning, so that what comes is read out; it takes no line before. */
+const saidStyle = { '&:empty': { position: 'absolute' } } as const;
+
+const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+function LeftOutTable({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
+  return (
+    <Box tabIndex={0} role="group" aria-label="What has no place" sx={{ maxHeight: 260, overflow: 'auto' }}>
+      <Box component="table" sx={tableStyle}>
+        <thead>
+          <tr>
+            <th scope="col">Where</th>
+            <th scope="col">What is left out</th>
+          </tr>
+        </thead>
+        <tbody>
+          {leftOut.map(({ place, reason }, index) => (
+            // Two things of one row may read alike.
+            <tr key={`${index} ${place}`}>
+              <th scope="row">{place}</th>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+const tableStyle = {
+  borderCollapse: 'collapse',
+  width: '100%',
+  '& th, & td': {
+    textAlign: 'left',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    borderBottom: 1,
+    borderColor: tokens.color.line,
+    py: space(1),
+    pr: space(3),
+  },
+  '& tbody th': { fontWeight: tokens.weight.body, whiteSpace: 'nowrap' },
+} as const;
+
+interface NameProps {
+  readonly name: string;
+  readonly fault: string | null;
+  onName(name: string): void;
+}
+
+function Name({ name, fault, onName }: NameProps) {
+  const id = useId();
+  return (
+    <Box sx={{ display: 'grid', gap: space(1) }}>
+      <Box component="label" htmlFor={id} sx={{ fontWeight: tokens.weight.strong }}>
+        Name of the draft
+      </Box>
+      <TextField
+        id={id}
+        size="small"
+        value={name}
+        error={fault !== null}
+        helperText={fault ?? `It will be ${FOLDER}${name}, to be looked through and published like any other.`}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+        onChange={({ target }) => onName(target.value)}
+      />
+    </Box>
+  );
+}
+
+function nameFault(name: string, taken: readonly string[]): string | null {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return 'Please use small letters, digits and single hyphens';
+  return taken.includes(FOLDER + name) ? 'There is a form of this name; please give it another' : null;
+}
+
+/** The name, or with the first number that is free. */
+function freeName(slug: string, taken: readonly string[]): string {
+  const names = [slug, ...taken.map((_, index) => `${slug}-${index + 2}`)];
+  return names.find((name) => !taken.includes(FOLDER + name)) ?? slug;
+}
