@@ -51,7 +51,7 @@ export function DraftViews({ path, files, stored, text, check, onUnsaved }: Prop
       )}
       {isForm && why !== null && <Alert severity="info">This text cannot be shown as questions yet: {why}</Alert>}
       {view === 'questions' ? (
-        <QuestionEditing {...{ files, path, check, steps }} text={own} />
+        <QuestionEditing {...{ files, path, check, steps }} text={own} onText={() => setWanted('text')} />
       ) : (
         <Text {...{ path, files, text, check, onUnsaved }} />
       )}

@@ -5,6 +5,7 @@ import {
   isObject,
   openWorkbench,
   unreadable,
+  type AnswerCondition,
   type FormQuestion,
   type FormText,
   type Json,
@@ -20,6 +21,8 @@ export interface FormBench {
   readonly bench: Workbench;
   /** What the living form is made of. */
   readonly edited: FormAndOverlay;
+  /** A condition in the words in which the questions tell theirs. */
+  inWords(condition: AnswerCondition): string;
 }
 
 interface Place {
@@ -52,7 +55,9 @@ export function useFormBench({ files, path, tenant }: Place, text: string): Form
     const own = { path: laid, text };
     return base === undefined ? { form: own, overlay: null } : { form: base, overlay: text === '' ? null : own };
   }, [files, path, laid, text]);
-  return { form, questions, bench, edited };
+  const inWords = (condition: AnswerCondition) =>
+    bench.conditionInWords(form, condition, { tenant, words: overlayWords });
+  return { form, questions, bench, edited, inWords };
 }
 
 /** A list of answers that a question can be given. */
