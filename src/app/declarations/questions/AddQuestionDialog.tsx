@@ -16,7 +16,7 @@ interface Props {
   /** Heading that is offered first. */
   readonly heading: string;
   readonly lookups: readonly OfferedLookup[];
-  onAdd(question: NewQuestion): void;
+  onAdd(question: NewQuestion, isLast: boolean): void;
   onDone(): void;
 }
 
@@ -33,7 +33,7 @@ export function AddQuestionDialog({ made, heading, lookups, onAdd, onDone }: Pro
     setIsSent(true);
     if (Object.keys(faults).length > 0) return;
     const question = questionOf(asked);
-    onAdd(question);
+    onAdd(question, !goesOn);
     if (!goesOn) return onDone();
     setIsSent(false);
     setAdded((before) => [...before, question.label.trim()]);

@@ -184,4 +184,10 @@ const testStyle = {
   '& > button': { justifySelf: 'start' },
 } as const;
 
-const answersStyle = { display: 'grid', maxHeight: 240, overflowY: 'auto' } as const;
+const answersStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(3),
+  maxHeight: 240,
+  overflowY: 'auto',
+} as const;

@@ -97,10 +97,11 @@ function useActs({ form, questions }: FormBench, steps: EditSteps, keep: (key: s
       keep(null);
       steps.act(moveToHeading(form, key, title === '' ? newTitle(titlesIn(form)) : title));
     },
-    add: (question: NewQuestion) => {
+    add: (question: NewQuestion, isLast: boolean) => {
       const added = addQuestion(form, question);
       choose(added.key);
-      keep(added.key);
+      // While another is asked for, the focus is the dialog's.
+      if (isLast) keep(added.key);
       steps.act(added.text);
     },
     onTakeOut: (key: string) => {
