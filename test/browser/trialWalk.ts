@@ -75,7 +75,7 @@ export async function walkTrial(people: People, plan: NewPlan): Promise<readonly
   await changeWords(people.officer, count);
   await addQuestions(people.officer, count);
   await publish(people, count);
-  await useIt(people, count, plan);
+  await beginAndSee(people, count, plan);
   await withdraw(people, count);
   mkdirSync(dirname(stepsFile), { recursive: true });
   writeFileSync(stepsFile, JSON.stringify(count.steps));
@@ -179,7 +179,7 @@ async function addQuestions(page: Page, { step, officer: hand }: Counter): Promi
 }
 
 function expectNone(count: number): void {
-  if (count > 0) throw new Error('The question is asked though its condition does not hold.');
+  if (count > 0) throw new Error('A question is asked that is not to be asked.');
 }
 
 async function propose(page: Page, hand: Counter['officer'], note: string): Promise<void> {
@@ -208,7 +208,7 @@ async function publish({ officer, second }: People, { step, ...hand }: Counter):
   });
 }
 
-async function useIt({ second, teacher }: People, { step, ...hand }: Counter, plan: NewPlan): Promise<void> {
+async function beginAndSee({ second, teacher }: People, { step, ...hand }: Counter, plan: NewPlan): Promise<void> {
   await step('Begin a plan', async () => {
     await hand.second.press(entry(second, 'PEPs'));
     await hand.second.press(second.getByRole('button', { name: 'Add PEP' }));
@@ -225,14 +225,14 @@ async function useIt({ second, teacher }: People, { step, ...hand }: Counter, pl
   await step('See the questions in it as its teacher', async () => {
     await hand.teacher.press(teacher.getByRole('combobox', { name: /^Find a pupil/ }));
     await hand.teacher.letters(plan.surname);
-    await hand.teacher.press(teacher.getByRole('option', { name: /PEP/ }).filter({ hasText: plan.year }).first());
+    await hand.teacher.press(teacher.getByRole('option').filter({ hasText: `${plan.year} · ${plan.term}` }));
     await hand.teacher.press(teacher.getByRole('link', { name: new RegExp(`^${title}`) }).first());
-    const device = teacher.getByLabel('What device is it?').first();
+    const device = teacher.getByRole('combobox', { name: /^What device is it/ });
     await device.waitFor();
     await hand.teacher.choose(device, 'Other');
-    await teacher.getByLabel('Which other device?').waitFor();
-    await teacher.getByLabel('What is taught otherwise, and why').waitFor();
-    expectNone(await teacher.getByLabel('Headteacher', { exact: true }).count());
+    await teacher.getByRole('textbox', { name: /^Which other device/ }).waitFor();
+    await teacher.getByRole('textbox', { name: /^What is taught otherwise/ }).waitFor();
+    expectNone(await teacher.getByRole('textbox', { name: /^Headteacher/ }).count());
   });
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -35,8 +35,9 @@ export function ConditionFields({ what, condition, questions, inWords, onChange 
   const withTest = (index: number, test: AnswerTest | null) =>
     onChange({ joined, tests: tests.flatMap((one, at) => (at !== index ? [one] : test === null ? [] : [test])) });
   const last = questions.at(-1);
+  const group = useRef<HTMLDivElement>(null);
   return (
-    <Box role="group" aria-label={`${what} under a condition`} sx={groupStyle}>
+    <Box ref={group} tabIndex={-1} role="group" aria-label={`${what} under a condition`} sx={groupStyle}>
       {tests.map((test, index) => (
         <TestFields
           key={`${index} of ${tests.length}`}
@@ -44,24 +45,19 @@ export function ConditionFields({ what, condition, questions, inWords, onChange 
           test={test}
           questions={questions}
           onChange={(one) => withTest(index, one)}
-          onTakeOut={tests.length > 1 ? () => withTest(index, null) : null}
+          onTakeOut={
+            tests.length > 1
+              ? () => {
+                  withTest(index, null);
+                  // The button goes with what it leaves out.
+                  group.current?.focus();
+                }
+              : null
+          }
         />
       ))}
       <Box sx={{ display: 'flex', gap: space(3), flexWrap: 'wrap', alignItems: 'end' }}>
-        {tests.length > 1 && (
-          <LabelledField
-            label="Of these"
-            value={joined}
-            onValue={(one) => onChange({ tests, joined: one === 'any' ? 'any' : 'all' })}
-          >
-            <Options
-              of={[
-                ['all', 'all have to be so'],
-                ['any', 'any one will do'],
-              ]}
-            />
-          </LabelledField>
-        )}
+        {tests.length > 1 && <Joined joined={joined} onChange={(one) => onChange({ tests, joined: one })} />}
         {last !== undefined && tests.length < MOST && (
           <ActButton words="Add a condition" onAct={() => onChange({ joined, tests: [...tests, testOf(last)] })} />
         )}
@@ -74,6 +70,24 @@ export function ConditionFields({ what, condition, questions, inWords, onChange 
 }
 
 const MOST = 6;
+
+interface JoinedProps {
+  readonly joined: AnswerCondition['joined'];
+  onChange(joined: AnswerCondition['joined']): void;
+}
+
+function Joined({ joined, onChange }: JoinedProps) {
+  return (
+    <LabelledField label="Of these" value={joined} onValue={(one) => onChange(one === 'any' ? 'any' : 'all')}>
+      <Options
+        of={[
+          ['all', 'all have to be so'],
+          ['any', 'any one will do'],
+        ]}
+      />
+    </LabelledField>
+  );
+}
 
 interface TestProps {
   readonly lead: string;
@@ -94,7 +108,7 @@ function TestFields({ lead, test, questions, onChange, onTakeOut }: TestProps) {
   };
   const compare = (other: Comparison) => onChange({ ...test, is: other, values: keptValues(test, other) });
   return (
-    <Box sx={testStyle}>
+    <Box role="group" aria-label={`${lead} ${questions.find((one) => one.key === key)?.label ?? ''}`} sx={testStyle}>
       <LabelledField label={lead} value={key} onValue={choose}>
         <Options of={questions.map((one) => [one.key, one.label])} />
       </LabelledField>

@@ -94,7 +94,8 @@ function useActs({ form, questions }: FormBench, steps: EditSteps, keep: (key: s
       steps.act(moveQuestion(form, key, by));
     },
     onHeading: (key: string, title: string) => {
-      keep(null);
+      // Under another heading it is drawn anew.
+      keep(key);
       steps.act(moveToHeading(form, key, title === '' ? newTitle(titlesIn(form)) : title));
     },
     add: (question: NewQuestion, isLast: boolean) => {
