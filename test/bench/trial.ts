@@ -11,7 +11,7 @@ const usage = `An authority makes a form its own in a browser, by pointing alone
   npm run trial
 
 Each step is printed with the presses that it takes: clicks, and keys that act. Letters of what is
-written are not counted, and Tab stands apart. At most ${mostPresses} are allowed.`;
+written are not counted. At most ${mostPresses} are allowed.`;
 
 readCommandLine({ usage, options: {}, takes: [0, 0] });
 await buildProduct();
@@ -29,12 +29,11 @@ process.exitCode = status ?? 1;
 
 function table(done: readonly Step[]): string {
   const width = Math.max(...done.map(({ words }) => words.length), 8);
-  const line = (words: string, presses: number, tabs: number) =>
-    `  ${words.padEnd(width)}  ${String(presses).padStart(7)}  ${String(tabs).padStart(4)}`;
-  const sum = (of: 'presses' | 'tabs') => done.reduce((all, step) => all + step[of], 0);
+  const line = (words: string, presses: number) => `  ${words.padEnd(width)}  ${String(presses).padStart(7)}`;
+  const sum = done.reduce((all, { presses }) => all + presses, 0);
   return [
-    `  ${'Step'.padEnd(width)}  ${'presses'.padStart(7)}  ${'Tabs'.padStart(4)}`,
-    ...done.map(({ words, presses, tabs }) => line(words, presses, tabs)),
-    line(`Together, of ${mostPresses}`, sum('presses'), sum('tabs')),
+    `  ${'Step'.padEnd(width)}  presses`,
+    ...done.map(({ words, presses }) => line(words, presses)),
+    line(`Together, of ${mostPresses}`, sum),
   ].join('\n');
 }

@@ -9,11 +9,10 @@ import { noticed } from './support/notices.ts';
 /** The most presses with which an authority makes a form its own, from the first question to the way back. */
 export const mostPresses = 120;
 
-/** A part of it, with what it took: keys that act count as presses, letters do not, and Tab stands apart. */
+/** A part of it, with what it took: keys that act count as presses, letters do not; nobody needs Tab on the way. */
 export interface Step {
   readonly words: string;
   readonly presses: number;
-  readonly tabs: number;
 }
 
 /** Where the steps of the last run stand. */
@@ -42,20 +41,14 @@ const path = 'forms/pep/key-stages-1-4/school';
 function counter(people: People) {
   const of = { officer: hands(people.officer), second: hands(people.second), teacher: hands(people.teacher) };
   const steps: Step[] = [];
-  let tabs = 0;
-  const total = () =>
-    Object.values(of).reduce((sum, hand) => sum + hand.counts().presses + hand.counts().keys, 0) - tabs;
+  const total = () => Object.values(of).reduce((sum, hand) => sum + hand.counts().presses + hand.counts().keys, 0);
   return {
     ...of,
     steps,
-    async tab(page: Page) {
-      await page.keyboard.press('Tab');
-      tabs += 1;
-    },
     async step(words: string, act: () => Promise<void>) {
-      const before = { presses: total(), tabs };
+      const before = total();
       await act();
-      steps.push({ words, presses: total() - before.presses, tabs: tabs - before.tabs });
+      steps.push({ words, presses: total() - before });
     },
   };
 }

@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { isOfList, QUESTION_KINDS, type QuestionKind } from '../../../engine/index.ts';
-import { ConditionFields } from './ConditionFields.tsx';
+import { AskedSelect, ConditionFields } from './ConditionFields.tsx';
 import { LabelledField, Options } from './LabelledField.tsx';
 import { NEW_HEADING, type AskedQuestion } from './newQuestionDraft.ts';
 import { conditionFrom, readableIn } from './useConditionDraft.ts';
@@ -92,18 +92,7 @@ function AskedWhen({ made: { questions, inWords }, asked, set, fault }: Omit<Pro
   const wrong = fault('condition');
   return (
     <>
-      <LabelledField
-        label="Asked"
-        value={condition === null ? 'always' : 'when'}
-        onValue={(one) => set({ condition: one === 'when' ? first : null })}
-      >
-        <Options
-          of={[
-            ['always', 'Always'],
-            ['when', 'Under a condition'],
-          ]}
-        />
-      </LabelledField>
+      <AskedSelect isUnder={condition !== null} onUnder={(isUnder) => set({ condition: isUnder ? first : null })} />
       {condition !== null && (
         <ConditionFields
           what="Asked"

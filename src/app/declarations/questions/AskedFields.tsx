@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { AnswerCondition, FormQuestion, Need } from '../../../engine/index.ts';
 import { space } from '../../../renderer/index.ts';
 import { ActButton } from './ActButton.tsx';
-import { ConditionFields } from './ConditionFields.tsx';
+import { AskedSelect, ConditionFields } from './ConditionFields.tsx';
 import { LabelledField, Options } from './LabelledField.tsx';
 import { conditionFrom, useConditionDraft } from './useConditionDraft.ts';
 
@@ -28,18 +28,7 @@ export function AskedField({ question, readable, inWords, onAsked, onText }: Pro
   if (shown === null && first === null) return null;
   return (
     <>
-      <LabelledField
-        label="Asked"
-        value={shown === null ? 'always' : 'when'}
-        onValue={(one) => set(one === 'when' ? first : null)}
-      >
-        <Options
-          of={[
-            ['always', 'Always'],
-            ['when', 'Under a condition'],
-          ]}
-        />
-      </LabelledField>
+      <AskedSelect isUnder={shown !== null} onUnder={(isUnder) => set(isUnder ? first : null)} />
       {shown !== null && (
         <ConditionFields what="Asked" condition={shown} questions={readable} inWords={inWords} onChange={set} />
       )}

@@ -69,6 +69,20 @@ export function ConditionFields({ what, condition, questions, inWords, onChange 
   );
 }
 
+/** Whether a question is asked always, or under a condition. */
+export function AskedSelect({ isUnder, onUnder }: { readonly isUnder: boolean; onUnder(isUnder: boolean): void }) {
+  return (
+    <LabelledField label="Asked" value={isUnder ? 'when' : 'always'} onValue={(one) => onUnder(one === 'when')}>
+      <Options
+        of={[
+          ['always', 'Always'],
+          ['when', 'Under a condition'],
+        ]}
+      />
+    </LabelledField>
+  );
+}
+
 const MOST = 6;
 
 interface JoinedProps {
