@@ -18,7 +18,7 @@ await buildProduct();
 rmSync(stepsFile, { force: true });
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const file = 'test/browser/trial.test.ts';
-const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'browser', '--silent', file], {
+const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'browser', '--silent=true', file], {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],
 });
