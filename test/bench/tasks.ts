@@ -9,7 +9,7 @@ export function benchTasks(): void {
   rmSync(countsFolder, { recursive: true, force: true });
   const files = ['test/browser/tasks.test.ts', 'test/browser/reviewKeys.test.ts'];
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'browser', '--silent', ...files], {
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'browser', '--silent=true', ...files], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

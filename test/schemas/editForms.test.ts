@@ -101,11 +101,15 @@ describe('edits', () => {
       expect(
         questions(form)
           .filter((one) => one.heading === heading)
-          .slice(-8)
+          .slice(-kinds.length - 2)
           .map(({ isOwn }) => isOwn),
-      ).toEqual(Array.from({ length: 8 }, () => true));
+        // A choice more, and the question after another answer.
+      ).toEqual(Array.from({ length: kinds.length + 2 }, () => true));
       expect(faults(form), heading).toEqual([]);
-      for (const { key } of questions(form).filter(({ isOwn }) => isOwn))
+      // What reads another question goes first.
+      for (const { key } of questions(form)
+        .filter(({ isOwn }) => isOwn)
+        .toReversed())
         form = withText(form, takeOutQuestion(form, key));
       expect(form.text).toBe('');
     }

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   addQuestion,
+  askQuestion,
   helpQuestion,
   hideQuestion,
   moveQuestion,
   requireQuestion,
+  requireWhen,
   rewordQuestion,
   takeOutQuestion,
+  type AnswerCondition,
+  type FormQuestion,
   type FormText,
   type QuestionKind,
 } from '../../src/engine/index.ts';
@@ -57,6 +61,7 @@ function anyAct(form: FormText, random: () => number) {
     isOwn = false,
     mayNeed = false,
     heading = '',
+    neededWhen = null,
   } = one ?? {};
   const number = Math.floor(random() * 1000);
   const edits = [
@@ -72,7 +77,7 @@ function anyAct(form: FormText, random: () => number) {
       edit: (held: FormText) => helpQuestion(held, key, `Help ${number}`),
       reverse: (held: FormText) => helpQuestion(held, key, help),
     },
-    ...(mayNeed && !isHidden
+    ...(mayNeed && !isHidden && neededWhen === null
       ? [
           {
             edit: (held: FormText) => requireQuestion(held, key, need === 'never' ? 'always' : 'never'),
@@ -96,9 +101,37 @@ function anyAct(form: FormText, random: () => number) {
       reverse: (held: FormText) =>
         moveQuestion(form, key, by) === form.text ? held.text : moveQuestion(held, key, by === 1 ? -1 : 1),
     })),
+    ...conditionsAt(form, one, number),
     addedAt(form, heading, kinds[number % kinds.length] ?? 'text', number),
   ];
   return edits[Math.floor(random() * edits.length)] ?? { edit: () => form.text, reverse: () => form.text };
+}
+
+/** A condition on an answer before it: of when a question is asked, or has to be answered. */
+function conditionsAt(form: FormText, one: FormQuestion | undefined, number: number) {
+  const all = questions(form);
+  const before = all.slice(
+    0,
+    all.findIndex(({ key }) => key === one?.key),
+  );
+  const read = before.filter(({ readable, isHidden }) => (readable?.answers.length ?? 0) > 1 && !isHidden);
+  const from = read[number % Math.max(1, read.length)];
+  if (one === undefined || from === undefined || one.isHidden) return [];
+  const [is = 'answered'] = from.readable?.comparisons ?? [];
+  const values = [from.readable?.answers[0]?.value ?? null];
+  const condition: AnswerCondition = { joined: 'all', tests: [{ question: from.key, is, values }] };
+  const asks = {
+    edit: (held: FormText) => askQuestion(held, one.key, condition),
+    reverse: (held: FormText) => askQuestion(held, one.key, one.asked),
+  };
+  const needs = {
+    edit: (held: FormText) => requireWhen(held, one.key, condition),
+    reverse: (held: FormText) => requireWhen(held, one.key, one.neededWhen),
+  };
+  const isFree = one.mayNeed && one.mayNeedWhen && (one.need === 'never' || one.neededWhen !== null);
+  // Asked always again a question comes behind the others that the text says, wherever it is drawn.
+  const isLast = asks.reverse(withText(form, asks.edit(form))) === form.text;
+  return [...(one.mayAsk && isLast ? [asks] : []), ...(isFree ? [needs] : [])];
 }
 
 function addedAt(form: FormText, heading: string, kind: QuestionKind, number: number) {
@@ -106,7 +139,9 @@ function addedAt(form: FormText, heading: string, kind: QuestionKind, number: nu
     form,
     question({ kind, heading, label: `Question ${number}`, isRequired: number % 2 === 0 }),
   );
-  return { edit: () => text, reverse: (held: FormText) => takeOutQuestion(held, key) };
+  // What asks for another answer reads this one, and goes first.
+  const reverse = (held: FormText) => takeOutQuestion(withText(held, takeOutQuestion(held, `which_other_${key}`)), key);
+  return { edit: () => text, reverse };
 }
 
 /** The same numbers on every run. */

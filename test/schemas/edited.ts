@@ -44,6 +44,7 @@ export const question = (more: Partial<NewQuestion>): NewQuestion => ({
   lookup: null,
   isRequired: false,
   heading: 'Placement',
+  condition: null,
   ...more,
 });
 

@@ -41,6 +41,7 @@ export function DraftViews({ path, files, stored, text, check, onUnsaved }: Prop
   const steps = useSteps(own, keep);
   const why = useMemo(() => (isForm ? whyNoQuestions(files, path, own) : ''), [isForm, files, path, own]);
   const view = why === null ? wanted : 'text';
+  const onText = () => setWanted('text');
   return (
     <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {isForm && (
@@ -62,9 +63,9 @@ export function DraftViews({ path, files, stored, text, check, onUnsaved }: Prop
         </ToggleButtonGroup>
       )}
       {isForm && why !== null && <Alert severity="info">This text cannot be shown as questions yet: {why}</Alert>}
-      {view === 'questions' && <QuestionEditing {...{ files, path, check, steps }} text={own} />}
+      {view === 'questions' && <QuestionEditing {...{ files, path, check, steps, onText }} text={own} />}
       {view === 'text' && <Text {...{ path, files, text, check, onUnsaved }} />}
-      {view === 'plan' && <PlanView {...{ files, path, check, steps, trial }} text={own} />}
+      {view === 'plan' && <PlanView {...{ files, path, check, steps, trial, onText }} text={own} />}
     </Box>
   );
 }
@@ -72,13 +73,14 @@ export function DraftViews({ path, files, stored, text, check, onUnsaved }: Prop
 interface PlanViewProps extends Pick<Props, 'files' | 'path' | 'text' | 'check'> {
   readonly steps: EditSteps;
   readonly trial: TrialState;
+  onText(): void;
 }
 
 /** The form on a plan; where there is room its questions stand beside it, and what is done to them shows at once. */
-function PlanView({ files, path, text, check, steps, trial }: PlanViewProps) {
+function PlanView({ files, path, text, check, steps, trial, onText }: PlanViewProps) {
   const isWide = useMediaQuery('(min-width:1200px)');
   const plan = <OnPlan {...{ files, path, text, check, ...trial }} />;
-  return isWide ? <QuestionEditing {...{ files, path, text, check, steps }} beside={plan} /> : plan;
+  return isWide ? <QuestionEditing {...{ files, path, text, check, steps, onText }} beside={plan} /> : plan;
 }
 
 function Text({ path, files, text, check, onUnsaved }: Omit<Props, 'stored'>) {

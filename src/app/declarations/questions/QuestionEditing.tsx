@@ -1,16 +1,16 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   addQuestion,
-  helpQuestion,
-  hideQuestion,
   moveQuestion,
+  moveToHeading,
+  ownTitles,
   questionAt,
-  requireQuestion,
-  rewordQuestion,
+  renameHeading,
   takeOutQuestion,
+  titlesIn,
   type FormText,
   type NewQuestion,
   type SourceFile,
@@ -20,9 +20,9 @@ import { usePortal } from '../../shell/portalContext.ts';
 import { problemsIn, type TextCheck } from '../useTextCheck.ts';
 import { ActButton } from './ActButton.tsx';
 import { AddQuestionDialog } from './AddQuestionDialog.tsx';
+import { ChosenPanel } from './ChosenPanel.tsx';
 import { FormPreview } from './FormPreview.tsx';
 import { QuestionList } from './QuestionList.tsx';
-import { QuestionPanel } from './QuestionPanel.tsx';
 import { offeredLookups, useFormBench, type FormBench } from './useFormBench.ts';
 import type { EditSteps } from './useSteps.ts';
 
@@ -35,15 +35,17 @@ interface Props {
   readonly steps: EditSteps;
   /** What stands beside the questions in the place of the form to be tried out. */
   readonly beside?: ReactNode;
+  /** Shows the text instead. */
+  onText(): void;
 }
 
 /** A form's questions to point at, with the form that they make beside them. */
-export function QuestionEditing({ files, path, text, check, steps, beside }: Props) {
+export function QuestionEditing({ files, path, text, check, steps, beside, onText }: Props) {
   const tenant = String(usePortal().data.settings.localAuthorityId);
   const made = useFormBench({ files, path, tenant }, text);
   const { questions, form } = made;
   const list = useRef<HTMLDivElement>(null);
-  const { chosen, choose, move, add, takeOut } = useActs(made, steps, useKeptFocus(list, text));
+  const { chosen, choose, add, ...acts } = useActs(made, steps, useKeptFocus(list, text));
   const [isAdding, setIsAdding] = useState(false);
   const place = questions.findIndex(({ key }) => key === chosen);
   const headings = [...new Set(questions.map(({ heading }) => heading))];
@@ -59,25 +61,23 @@ export function QuestionEditing({ files, path, text, check, steps, beside }: Pro
           questions={questions}
           chosen={chosen}
           onChoose={choose}
-          onMove={move}
+          onMove={acts.onMove}
+          ownHeadings={ownTitles(form)}
+          onRename={(title, to) => steps.act(renameHeading(form, title, to), 'heading')}
           faultsOf={faultsIn(form, path, check)}
           panel={
-            place < 0 ? null : (
-              <Panel key={chosen} {...{ made, chosen: chosen ?? '', steps }} onMove={move} onTakeOut={takeOut} />
-            )
+            place < 0 ? null : <ChosenPanel key={chosen} {...{ made, chosen: chosen ?? '', steps, onText }} {...acts} />
           }
         />
       </Box>
       {beside ?? <Beside made={made} tenant={tenant} chosen={chosen} onChoose={choose} />}
       {isAdding && (
         <AddQuestionDialog
-          headings={headings}
+          made={made}
           heading={questions[place]?.heading ?? headings.at(-1) ?? ''}
           lookups={offeredLookups(files)}
-          onDone={(question) => {
-            setIsAdding(false);
-            if (question !== null) add(question);
-          }}
+          onAdd={add}
+          onDone={() => setIsAdding(false)}
         />
       )}
     </Box>
@@ -87,25 +87,42 @@ export function QuestionEditing({ files, path, text, check, steps, beside }: Pro
 /** Which question is chosen, and the acts that give the focus to another row. */
 function useActs({ form, questions }: FormBench, steps: EditSteps, keep: (key: string | null) => void) {
   const [chosen, choose] = useState<string | null>(null);
-  const move = (key: string, by: -1 | 1) => {
-    choose(key);
-    keep(null);
-    steps.act(moveQuestion(form, key, by));
+  return {
+    chosen,
+    choose,
+    onMove: (key: string, by: -1 | 1) => {
+      choose(key);
+      keep(null);
+      steps.act(moveQuestion(form, key, by));
+    },
+    onHeading: (key: string, title: string) => {
+      // Under another heading it is drawn anew.
+      keep(key);
+      steps.act(moveToHeading(form, key, title === '' ? newTitle(titlesIn(form)) : title));
+    },
+    add: (question: NewQuestion, isLast: boolean) => {
+      const added = addQuestion(form, question);
+      choose(added.key);
+      // While another is asked for, the focus is the dialog's.
+      if (isLast) keep(added.key);
+      steps.act(added.text);
+    },
+    onTakeOut: (key: string) => {
+      const next = questions[questions.findIndex((one) => one.key === key) - 1] ?? questions[1];
+      choose(null);
+      keep(next?.key ?? null);
+      steps.act(takeOutQuestion(form, key));
+    },
   };
-  const add = (question: NewQuestion) => {
-    const added = addQuestion(form, question);
-    choose(added.key);
-    keep(added.key);
-    steps.act(added.text);
-  };
-  const takeOut = (key: string) => {
-    const next = questions[questions.findIndex((one) => one.key === key) - 1] ?? questions[1];
-    choose(null);
-    keep(next?.key ?? null);
-    steps.act(takeOutQuestion(form, key));
-  };
-  return { chosen, choose, move, add, takeOut };
 }
+
+/** What a heading is called until somebody has given it its words. */
+function newTitle(taken: readonly string[]): string {
+  const number = taken.findIndex((_, index) => !taken.includes(titleOf(index + 1))) + 1;
+  return titleOf(number === 0 ? taken.length + 1 : number);
+}
+
+const titleOf = (number: number): string => (number === 1 ? 'New heading' : `New heading ${number}`);
 
 interface ToolsProps {
   readonly steps: EditSteps;
@@ -126,39 +143,6 @@ function Tools({ steps: { undo, redo }, onAdd, said }: ToolsProps) {
         {said}
       </Box>
     </Box>
-  );
-}
-
-interface PanelProps {
-  readonly made: FormBench;
-  readonly chosen: string;
-  readonly steps: EditSteps;
-  onMove(key: string, by: -1 | 1): void;
-  onTakeOut(key: string): void;
-}
-
-function Panel({ made: { form, questions }, chosen: key, steps, onMove, onTakeOut }: PanelProps) {
-  const may = useMemo(
-    () => ({
-      up: moveQuestion(form, key, -1) !== form.text,
-      down: moveQuestion(form, key, 1) !== form.text,
-      out: takeOutQuestion(form, key) !== form.text,
-    }),
-    [form, key],
-  );
-  const question = questions.find((one) => one.key === key);
-  if (question === undefined) return null;
-  return (
-    <QuestionPanel
-      question={question}
-      onLabel={(label) => steps.act(rewordQuestion(form, key, label), `label ${key}`)}
-      onHelp={(help) => steps.act(helpQuestion(form, key, help), `help ${key}`)}
-      onNeed={(need) => steps.act(requireQuestion(form, key, need))}
-      onHide={(isHidden) => steps.act(hideQuestion(form, key, isHidden))}
-      onUp={may.up ? () => onMove(key, -1) : null}
-      onDown={may.down ? () => onMove(key, 1) : null}
-      onTakeOut={may.out ? () => onTakeOut(key) : null}
-    />
   );
 }
 

@@ -1,8 +1,10 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { FormQuestion } from '../../../engine/index.ts';
 import { space, tokens } from '../../../renderer/index.ts';
 import { pressableRow } from '../pressableRow.ts';
+import { WordsField } from './WordsField.tsx';
 
 interface Props {
   readonly questions: readonly FormQuestion[];
@@ -10,6 +12,9 @@ interface Props {
   readonly chosen: string | null;
   onChoose(key: string | null): void;
   onMove(key: string, by: -1 | 1): void;
+  /** Titles of the headings that are one's own. */
+  readonly ownHeadings: readonly string[];
+  onRename(title: string, to: string): void;
   /** What is wrong about a question, in sentences. */
   faultsOf(key: string): readonly string[];
   /** What stands below the chosen question. */
@@ -17,17 +22,18 @@ interface Props {
 }
 
 /** A form's questions by heading; the chosen one is open, and moves with Alt and the arrow keys. */
-export function QuestionList({ questions, ...rest }: Props) {
+export function QuestionList({ questions, ownHeadings, onRename, ...rest }: Props) {
   const hasEverybodys = questions.some(({ isOwn }) => !isOwn);
   return (
     <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {/* No landmarks: the form beside it has those of the same names. */}
       {byHeading(questions).map(([heading, own], index) => (
-        <div key={`${index} ${heading}`} role="group" aria-label={heading === '' ? 'Questions' : heading}>
+        <div key={index} role="group" aria-label={heading === '' ? 'Questions' : heading}>
           {heading !== '' && (
-            <Box component="h3" sx={{ fontSize: tokens.size.h3, m: 0, mb: space(1) }}>
-              {heading}
-            </Box>
+            <HeadingRow
+              title={heading}
+              onRename={ownHeadings.includes(heading) ? (to) => onRename(heading, to) : null}
+            />
           )}
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: tokens.color.line }}>
             {own.map((question) => (
@@ -40,6 +46,35 @@ export function QuestionList({ questions, ...rest }: Props) {
   );
 }
 
+interface HeadingProps {
+  readonly title: string;
+  /** Null for a heading that everybody has. */
+  readonly onRename: ((to: string) => void) | null;
+}
+
+function HeadingRow({ title, onRename }: HeadingProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: space(3), alignItems: 'baseline', mb: space(1) }}>
+        <Box component="h3" sx={{ fontSize: tokens.size.h3, m: 0 }}>
+          {title}
+        </Box>
+        {onRename !== null && (
+          <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            Rename
+          </Button>
+        )}
+      </Box>
+      {isOpen && onRename !== null && (
+        <Box sx={{ mb: space(2) }}>
+          <WordsField label="Words of the heading" value={title} said={undefined} onChange={onRename} />
+        </Box>
+      )}
+    </>
+  );
+}
+
 function Row({
   question,
   hasEverybodys,
@@ -48,7 +83,7 @@ function Row({
   onMove,
   faultsOf,
   panel,
-}: Omit<Props, 'questions'> & RowProps) {
+}: Omit<Props, 'questions' | 'ownHeadings' | 'onRename'> & RowProps) {
   const { key, label, kind, isHidden } = question;
   const isChosen = key === chosen;
   const moved = (event: KeyboardEvent) => {
@@ -89,9 +124,13 @@ interface RowProps {
   readonly hasEverybodys: boolean;
 }
 
-function marksOf({ need, isHidden, isOwn, isChanged, where }: FormQuestion, hasEverybodys: boolean): string[] {
+function marksOf(
+  { need, isHidden, isOwn, isChanged, where, neededWhere }: FormQuestion,
+  hasEverybodys: boolean,
+): string[] {
   return [
-    ...(need === 'always' ? ['required'] : need === 'sometimes' ? ['required in some plans'] : []),
+    ...(need === 'always' ? ['required'] : []),
+    ...(need === 'sometimes' ? [neededWhere === '' ? 'required in some plans' : `required where ${neededWhere}`] : []),
     ...(isHidden ? ['hidden'] : []),
     ...(isOwn && hasEverybodys ? ['own'] : []),
     ...(isChanged ? ['changed'] : []),

@@ -1,18 +1,35 @@
-import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
-import type { FormQuestion, Need } from '../../../engine/index.ts';
+import type { AnswerCondition, FormQuestion, Need } from '../../../engine/index.ts';
 import { space, tokens } from '../../../renderer/index.ts';
 import { ActButton } from './ActButton.tsx';
+import { AskedField, NeedField } from './AskedFields.tsx';
+import { LabelledField, Options } from './LabelledField.tsx';
+import { WordsField } from './WordsField.tsx';
 
 interface Props {
   readonly question: FormQuestion;
+  /** Those that a condition on it may read. */
+  readonly readable: readonly FormQuestion[];
+  /** The headings that it can come under, with its own. */
+  readonly headings: readonly string[];
+  readonly acts: QuestionActs;
+  inWords(condition: AnswerCondition): string;
+  /** Shows the text instead. */
+  onText(): void;
+}
+
+/** What can be done with one question. */
+export interface QuestionActs {
   onLabel(label: string): void;
   onHelp(help: string): void;
+  onAsked(condition: AnswerCondition | null): void;
   onNeed(need: Need): void;
+  onNeededWhen(condition: AnswerCondition | null): void;
   onHide(isHidden: boolean): void;
+  /** Empty for one that is made. */
+  onHeading(title: string): void;
   /** Null where it cannot go there. */
   readonly onUp: (() => void) | null;
   readonly onDown: (() => void) | null;
@@ -21,29 +38,23 @@ interface Props {
 }
 
 /** What can be changed of one question; each change is in the text at once. */
-export function QuestionPanel({ question, onLabel, onHelp, onNeed, onHide, onUp, onDown, onTakeOut }: Props) {
-  const { label, help, isHidden, everybody } = question;
-  const needId = useId();
+export function QuestionPanel({ question, readable, headings, acts, inWords, onText }: Props) {
+  const { label, help, isHidden, everybody, heading } = question;
+  const { onLabel, onHelp, onHide, onUp, onDown, onTakeOut, onHeading } = acts;
   return (
     <Box role="group" aria-label={`Change “${label}”`} sx={panelStyle}>
-      <Words label="Question" value={label} said={everybody?.label} onChange={onLabel} />
-      <Words label="Help" value={help} said={everybody?.help} onChange={onHelp} />
-      {question.mayNeed && !isHidden && (
-        <Box sx={{ display: 'grid', gap: space(1) }}>
-          <label htmlFor={needId}>Answer</label>
-          <TextField
-            select
-            id={needId}
-            size="small"
-            value={question.need}
-            slotProps={{ select: { native: true } }}
-            onChange={(event) => onNeed(event.target.value as Need)}
-          >
-            <option value="always">Required</option>
-            <option value="never">Optional</option>
-            {everybody?.need === 'sometimes' && <option value="sometimes">Required in some plans</option>}
-          </TextField>
-        </Box>
+      <WordsField label="Question" value={label} said={everybody?.label} onChange={onLabel} />
+      <WordsField label="Help" value={help} said={everybody?.help} onChange={onHelp} />
+      {!isHidden && <AskedField {...{ question, readable, inWords, onText, ...acts }} />}
+      {question.mayNeed && !isHidden && <NeedField {...{ question, readable, inWords, onText, ...acts }} />}
+      {heading !== '' && !isHidden && (
+        <LabelledField
+          label="Heading"
+          value={heading}
+          onValue={(title) => (title === heading ? undefined : onHeading(title))}
+        >
+          <Options of={[...headings.map((title) => [title, title] as const), ['', 'A new heading']]} />
+        </LabelledField>
       )}
       {everybody !== null && (
         <FormControlLabel
@@ -60,52 +71,11 @@ export function QuestionPanel({ question, onLabel, onHelp, onNeed, onHide, onUp,
   );
 }
 
-interface WordsProps {
-  readonly label: string;
-  readonly value: string;
-  /** What everybody has. */
-  readonly said: string | undefined;
-  onChange(words: string): void;
-}
-
-/** A text as it is typed: an empty question, or a space at its end, is no text of the form's yet. */
-function Words({ label, value, said, onChange }: WordsProps) {
-  const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <Box sx={{ display: 'grid', gap: space(1) }}>
-      <label htmlFor={id}>{label}</label>
-      <TextField
-        id={id}
-        size="small"
-        multiline
-        value={typed ?? value}
-        slotProps={{
-          htmlInput: {
-            maxLength: 500,
-            ...(said === undefined || said === value ? {} : { 'aria-describedby': `${id}-said` }),
-          },
-        }}
-        onChange={({ target }) => {
-          const words = target.value.replaceAll('\n', ' ');
-          setTyped(words);
-          onChange(words);
-        }}
-        onBlur={() => setTyped(null)}
-      />
-      {said !== undefined && said !== value && (
-        <Box id={`${id}-said`} sx={{ color: 'text.secondary', fontSize: tokens.size.small }}>
-          Everybody has {said === '' ? 'none' : `“${said}”`}
-        </Box>
-      )}
-    </Box>
-  );
-}
-
 const panelStyle = {
   display: 'grid',
   gap: space(3),
   justifyItems: 'stretch',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   p: space(3),
   bgcolor: tokens.color.primaryTint,
 } as const;

@@ -5,6 +5,7 @@ import {
   isObject,
   openWorkbench,
   unreadable,
+  type AnswerCondition,
   type FormQuestion,
   type FormText,
   type Json,
@@ -20,6 +21,8 @@ export interface FormBench {
   readonly bench: Workbench;
   /** What the living form is made of. */
   readonly edited: FormAndOverlay;
+  /** A condition in the words in which the questions tell theirs. */
+  inWords(condition: AnswerCondition): string;
 }
 
 interface Place {
@@ -40,7 +43,9 @@ export function useFormBench({ files, path, tenant }: Place, text: string): Form
   const form = useMemo(() => formText(files, path, text), [files, path, text]);
   const questions = useMemo(() => bench.questions(form, { tenant, words: overlayWords }), [bench, form, tenant]);
   const edited = useMemo(() => editedAt({ files, path, tenant }, text), [files, path, tenant, text]);
-  return { form, questions, bench, edited };
+  const inWords = (condition: AnswerCondition) =>
+    bench.conditionInWords(form, condition, { tenant, words: overlayWords });
+  return { form, questions, bench, edited, inWords };
 }
 
 /** The same once, for what is done with a form as it stands. */

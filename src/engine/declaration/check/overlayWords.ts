@@ -92,6 +92,17 @@ function questionOf({ schema }: FormDeclaration, name: string): JsonSchema | und
 
 /** The choices of a question in words, by value: of its lookup, or its own. */
 export function labelsOf(speech: Speech, schema: JsonSchema): Map<string, string> {
+  return new Map(answersOf(speech, schema).map(({ value, label }) => [plain(value), label]));
+}
+
+/** A choice of a question. */
+export interface OfferedAnswer {
+  readonly value: Json;
+  readonly label: string;
+}
+
+/** The choices of a question: of its lookup, or its own; none where it takes any answer. */
+export function answersOf(speech: Speech, schema: JsonSchema): readonly OfferedAnswer[] {
   const items = isObject(schema.items) ? schema.items : {};
   const id = [schema.$ref, items.$ref].find((one) => typeof one === 'string');
   const lookup =
@@ -99,19 +110,16 @@ export function labelsOf(speech: Speech, schema: JsonSchema): Map<string, string
       ? undefined
       : (declarationOf(speech, 'lookup', id.slice('lookups/'.length)) as unknown as Lookup | undefined);
   if (lookup !== undefined)
-    return new Map(
-      (lookup.options ?? [])
-        .filter(({ offered, all }) => offered !== false && all !== true)
-        .map(({ value, label }) => [String(value), label]),
-    );
+    return (lookup.options ?? [])
+      .filter(({ offered, all }) => offered !== false && all !== true)
+      .map(({ value, label }) => ({ value, label }));
   const titled = [schema, items]
     .flatMap((one) => [...schemasOf(one.oneOf), ...schemasOf(one.anyOf)])
-    .filter((one) => one.const !== undefined);
-  if (titled.length > 0)
-    return new Map(
-      titled.map((one) => [plain(one.const), typeof one.title === 'string' ? one.title : plain(one.const)]),
+    .flatMap(({ const: value, title }) =>
+      value === undefined ? [] : [{ value, label: typeof title === 'string' ? title : plain(value) }],
     );
-  return new Map((choicesOf(schema) ?? choicesOf(items) ?? []).map((value) => [plain(value), plain(value)]));
+  if (titled.length > 0) return titled;
+  return (choicesOf(schema) ?? choicesOf(items) ?? []).map((value) => ({ value, label: plain(value) }));
 }
 
 /** The title that a schema gives its question, else its name. */

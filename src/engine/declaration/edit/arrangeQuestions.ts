@@ -1,11 +1,14 @@
 import { propertiesOf, textsOf } from '../../form/schemaParts.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { isObject } from '../../json.ts';
-import type { FormDeclaration, Section } from '../types.ts';
+import type { FormDeclaration } from '../types.ts';
+import { headingOf, ownHeadings } from './arrangeHeadings.ts';
+import { askQuestion, mayAsk } from './askQuestion.ts';
 import { requireQuestion, stepTo, wayTo, withLists } from './changeQuestion.ts';
 import { madeOf, namesOf, valueOf, written, type FormText } from './formText.ts';
 import { layoutOf, orderedAs, orderOf, type Heading } from './layout.ts';
-import { keyFor, nameFor, partsOf, type NewQuestion } from './newQuestion.ts';
+import { keyFor, nameFor, OTHER, partsOf, type NewQuestion } from './newQuestion.ts';
+import { askingOf, requiringOf, withoutThen } from './ownConditions.ts';
 import { OVERLAY, put, SCHEMA, type Way } from './place.ts';
 
 /**
@@ -37,7 +40,7 @@ function swappedInOwn(value: JsonObject, one: string, other: string): JsonObject
   if (sections !== undefined)
     return {
       ...ordered,
-      sections: sections.map((section) => sectionWith(section, swapped(section.fields, one, other))),
+      sections: sections.map((section) => headingOf(section, swapped(section.fields, one, other))),
     };
   if (held) return ordered;
   const properties = propertiesOf(schema);
@@ -46,9 +49,10 @@ function swappedInOwn(value: JsonObject, one: string, other: string): JsonObject
   return put(ordered, [['schema'], ['properties']], moved);
 }
 
-const sectionWith = (section: Section, fields: readonly string[]): JsonObject => ({ ...section, fields: [...fields] });
-
-/** The text with one question more, last under its heading, and the key that it has from now on. */
+/**
+ * The text with one question more, last under its heading, and the key that it has from now on; where another answer
+ * may be written, with the question that asks for it.
+ */
 export function addQuestion(form: FormText, question: NewQuestion): { readonly text: string; readonly key: string } {
   const value = valueOf(form);
   const made = madeOf(form.base, value);
@@ -61,8 +65,24 @@ export function addQuestion(form: FormText, question: NewQuestion): { readonly t
     form.base === null
       ? placedInOwn(drawn, made, { key, question })
       : placedOn(form.base, drawn, { before: value, key, question });
-  const text = written(form.base, placed);
-  return { key, text: question.isRequired ? requireQuestion({ ...form, text }, key, 'always') : text };
+  const there = { ...form, text: written(form.base, placed) };
+  const needed = question.isRequired ? { ...form, text: requireQuestion(there, key, 'always') } : there;
+  const text = question.condition === null ? needed.text : askQuestion(needed, key, question.condition);
+  return { key, text: question.kind === 'choiceOrOther' ? withOther({ ...form, text }, key, question) : text };
+}
+
+function withOther(form: FormText, key: string, { label, heading, isRequired }: NewQuestion): string {
+  const tests = [{ question: key, is: 'is' as const, values: [OTHER] }];
+  return addQuestion(form, {
+    label: `Which other? (${label.trim()})`,
+    help: '',
+    kind: 'text',
+    answers: [],
+    lookup: null,
+    isRequired,
+    heading,
+    condition: { joined: 'all', tests },
+  }).text;
 }
 
 interface Added {
@@ -91,7 +111,7 @@ function placedInOwn(
     };
   }
   const isThere = sections.some((one) => one.title === heading);
-  const kept = sections.map((one) => sectionWith(one, one.title === heading ? [...one.fields, key] : one.fields));
+  const kept = sections.map((one) => headingOf(one, one.title === heading ? [...one.fields, key] : one.fields));
   return { ...ordered, sections: isThere ? kept : [...kept, { title: heading, fields: [key] }] };
 }
 
@@ -102,12 +122,12 @@ function placedOn(
 ): JsonObject {
   const layout = layoutOf(madeOf(base, before));
   const isThere = heading === '' || layout.some(({ title }) => title === heading);
-  const own = ownHeadings(value);
+  const own = ownHeadings({ base }, value);
   const [name, section = { title: heading, fields: [] }] =
     Object.entries(own).find(([, one]) => one.title === heading) ?? [];
   const place: Way = [['add', OVERLAY], ['sections'], [name ?? nameFor(heading, Object.keys(own), 'heading')]];
   const isEverybodys = name === undefined && isThere;
-  const added = isEverybodys ? value : put(value, place, sectionWith(section, [...section.fields, key]));
+  const added = isEverybodys ? value : put(value, place, headingOf(section, [...section.fields, key]));
   const wanted = isThere
     ? layout.map((one) => (one.title === heading || heading === '' ? headingWith(one, key) : one))
     : [...layout, { title: heading, fields: [key] }];
@@ -120,9 +140,6 @@ function placedOn(
 
 const headingWith = ({ title, fields }: Heading, key: string): Heading => ({ title, fields: [...fields, key] });
 
-const ownHeadings = ({ add }: JsonObject): { readonly [name: string]: Section } =>
-  (isObject(add) && isObject(add.sections) ? add.sections : {}) as unknown as { readonly [name: string]: Section };
-
 /**
  * The text without a question of one's own; the same text where it is not, or where something else that the text says
  * speaks of it.
@@ -130,10 +147,7 @@ const ownHeadings = ({ add }: JsonObject): { readonly [name: string]: Section } 
 export function takeOutQuestion(form: FormText, key: string): string {
   const value = valueOf(form);
   const { base } = form;
-  const said = base === null ? value : isObject(value.patch) ? value.patch : {};
-  const asked = propertiesOf(isObject(said.schema) ? said.schema : {});
-  const isOwn =
-    Object.hasOwn(asked, key) && (base === null ? Object.keys(asked).length > 1 : !namesOf(base).includes(key));
+  const isOwn = mayAsk(form, key) && (base !== null || namesOf(value as unknown as FormDeclaration).length > 1);
   if (!isOwn) return form.text;
   const without = (
     [
@@ -141,8 +155,8 @@ export function takeOutQuestion(form: FormText, key: string): string {
       [...wayTo(form, 'uiSchema'), ...stepTo(form, key)],
       [...(base === null ? [] : [['patch'] as const]), ['messages'], [key]],
     ] as Way[]
-  ).reduce((held, way) => put(held, way, undefined), value);
-  const bare = base === null ? outOfOwn(without, key) : outOfOverlay(without, key);
+  ).reduce((held, way) => put(held, way, undefined), withoutConditions(form, value, key));
+  const bare = base === null ? outOfOwn(without, key) : outOfOverlay(form, without, key);
   if (speaksOf({ ...bare, order: null }, key)) return form.text;
   if (base === null) return written(null, bare);
   const wanted = layoutOf(madeOf(base, value))
@@ -152,11 +166,17 @@ export function takeOutQuestion(form: FormText, key: string): string {
   return written(base, orderedAs(base, bare, { wanted, before: value, kept }) ?? bare);
 }
 
-function outOfOverlay(value: JsonObject, key: string): JsonObject {
+/** A text in which no condition of its own asks or requires a question. */
+function withoutConditions(form: FormText, value: JsonObject, key: string): JsonObject {
+  const found = askingOf(form, value, key) ?? requiringOf(form, value, key);
+  return found === undefined ? value : withoutConditions(form, withoutThen(value, found, key), key);
+}
+
+function outOfOverlay(form: FormText, value: JsonObject, key: string): JsonObject {
   const free = ['hide', 'require', 'optional'].reduce((held, list) => withLists(held, key, { [list]: false }), value);
-  return Object.entries(ownHeadings(free)).reduce((held, [name, section]) => {
+  return Object.entries(ownHeadings(form, free)).reduce((held, [name, section]) => {
     const fields = section.fields.filter((other) => other !== key);
-    const left = fields.length === 0 ? undefined : sectionWith(section, fields);
+    const left = fields.length === 0 ? undefined : headingOf(section, fields);
     return put(held, [['add', OVERLAY], ['sections'], [name]], left);
   }, free);
 }
@@ -171,7 +191,7 @@ function outOfOwn(value: JsonObject, key: string): JsonObject {
   const ordered = put(free, [['uiSchema'], ['ui:order']], out((free.uiSchema as JsonObject | undefined)?.['ui:order']));
   if (sections === undefined) return ordered;
   const kept = sections.map((one) =>
-    sectionWith(
+    headingOf(
       one,
       one.fields.filter((name) => name !== key),
     ),

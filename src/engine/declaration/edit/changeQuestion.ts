@@ -1,9 +1,10 @@
 import { declaredQuestions } from '../../form/questions.ts';
 import { propertiesOf, requiredOf, textsOf, uiBelow } from '../../form/schemaParts.ts';
 import type { JsonObject } from '../../json.ts';
-import { questionsIn } from '../check/overlayQuestions.ts';
+import { rootFragment, spread } from '../read/fragments.ts';
 import type { FormDeclaration } from '../types.ts';
 import { madeOf, namesOf, valueOf, written, type FormText } from './formText.ts';
+import { askingOf, requiringOf, withoutThen } from './ownConditions.ts';
 import { listed, OVERLAY, PATCH, put, SCHEMA, type Way } from './place.ts';
 
 /** Whether a question has to be answered wherever it is asked, in some plans only, or never. */
@@ -19,7 +20,7 @@ export function rewordQuestion(form: FormText, key: string, label: string): stri
   const said = question?.ui['ui:title'] ?? question?.schema.title;
   const way =
     question?.ui['ui:title'] === undefined
-      ? [...wayTo(form, 'schema'), ['properties', SCHEMA], ...stepTo(form, key), ['title']]
+      ? [...wayToQuestion(form, value, key), ['title']]
       : [...wayTo(form, 'uiSchema'), ...stepTo(form, key), ['ui:title']];
   return written(base, put(value, way as Way, said === words ? undefined : words));
 }
@@ -45,15 +46,22 @@ export function hideQuestion(form: FormText, key: string, isHidden: boolean): st
 }
 
 /** Whether a question has to be answered. */
-export function needOf(form: FormDeclaration, key: string): Need {
-  if (questionsIn(form).get(key)?.isRequired === true) return 'always';
-  return uiBelow(form.uiSchema, key)['ui:required-when'] === undefined ? 'never' : 'sometimes';
+export function needOf({ schema, uiSchema }: FormDeclaration, key: string): Need {
+  const fragments = spread(rootFragment(schema, '')).filter(({ tests }) => !tests);
+  const requiring = fragments.filter((one) => requiredOf(one.schema).includes(key));
+  // What requires a question without asking it is a condition of its own.
+  const isAlways = requiring.some((one) => one.pointer === '' || propertiesOf(one.schema)[key] !== undefined);
+  if (isAlways) return 'always';
+  return requiring.length === 0 && uiBelow(uiSchema, key)['ui:required-when'] === undefined ? 'never' : 'sometimes';
 }
 
 /** The text in which a question has to be answered or not; what everybody has leaves no trace. */
 export function requireQuestion(form: FormText, key: string, need: Need): string {
   const { base } = form;
-  const value = valueOf(form);
+  const given = valueOf(form);
+  const requiring = requiringOf(form, given, key);
+  // What requires it under a condition is a condition of one's own, or everybody's, which comes back by itself.
+  const value = requiring === undefined ? given : withoutThen(given, requiring, key);
   if (base === null) return need === 'sometimes' ? form.text : written(null, ownNeed(value, key, need));
   const free = withLists(withLists(value, key, { require: false }), key, { optional: false });
   const made = madeOf(base, free);
@@ -64,11 +72,13 @@ export function requireQuestion(form: FormText, key: string, need: Need): string
 }
 
 function ownNeed(value: JsonObject, key: string, need: Need): JsonObject {
-  const schema = value.schema as JsonObject;
-  const beside = Object.keys(propertiesOf(schema));
-  const required = listed(requiredOf(schema), key, { isIn: need === 'always', beside });
+  const asking = askingOf({ base: null }, value, key);
+  const way: Way = asking === undefined ? [['schema']] : [...asking.way, ['then']];
+  const holder = (asking?.then ?? value.schema) as JsonObject;
+  const beside = Object.keys(propertiesOf(holder));
+  const required = listed(requiredOf(holder), key, { isIn: need === 'always', beside });
   const ui = put(value, [['uiSchema'], [key], ['ui:required-when']], undefined);
-  return put(ui, [['schema'], ['required', SCHEMA]], required);
+  return put(ui, [...way, ['required', SCHEMA]], required);
 }
 
 type Lists = { readonly [list in 'hide' | 'require' | 'optional']?: boolean };
@@ -89,6 +99,13 @@ export function wayTo({ base }: FormText, part: 'schema' | 'uiSchema'): Way {
         ['patch', OVERLAY],
         [part, PATCH],
       ];
+}
+
+/** The way to the schema of a question: a question of one's own stands where its condition asks it. */
+export function wayToQuestion(form: FormText, value: JsonObject, key: string): Way {
+  const asking = askingOf(form, value, key);
+  if (asking !== undefined) return [...asking.way, ['then'], ['properties'], [key]];
+  return [...wayTo(form, 'schema'), ['properties', SCHEMA], ...stepTo(form, key)];
 }
 
 /** The step to what a part says of a question. */

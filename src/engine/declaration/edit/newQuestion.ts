@@ -2,6 +2,7 @@ import { allNames, declaredQuestions } from '../../form/questions.ts';
 import type { JsonObject } from '../../json.ts';
 import { editDistance } from '../read/suggest.ts';
 import type { FormDeclaration } from '../types.ts';
+import type { AnswerCondition } from './answerCondition.ts';
 
 /** The kinds of questions that can be added by pointing, and what they are called. */
 export const QUESTION_KINDS = {
@@ -10,8 +11,12 @@ export const QUESTION_KINDS = {
   number: 'A number',
   money: 'An amount of money',
   date: 'A date',
+  dateTime: 'Day and time of a meeting',
   yesNo: 'Yes or no',
   choice: 'One of several answers',
+  choiceOrOther: 'One of several answers, or another to be written',
+  several: 'Several of a list',
+  scale: 'A step from 1 to 5',
 } as const;
 
 /** One of them. */
@@ -22,14 +27,19 @@ export interface NewQuestion {
   readonly label: string;
   readonly help: string;
   readonly kind: QuestionKind;
-  /** Of a choice: its answers in words; none where a lookup has them. */
+  /** Of a list: its answers in words; none where a lookup has them. */
   readonly answers: readonly string[];
-  /** Of a choice: id of the lookup that has the answers; null for answers of its own. */
+  /** Of a list: id of the lookup that has the answers; null for answers of its own. */
   readonly lookup: string | null;
   readonly isRequired: boolean;
   /** Title of the heading that it stands under, which is made where there is none. */
   readonly heading: string;
+  /** When it is asked; null for always. */
+  readonly condition: AnswerCondition | null;
 }
+
+/** Whether a question of a kind is answered from a list. */
+export const isOfList = (kind: QuestionKind): boolean => ['choice', 'choiceOrOther', 'several'].includes(kind);
 
 const PARTS: { readonly [kind in QuestionKind]: { readonly schema: JsonObject; readonly widget: string | null } } = {
   text: { schema: { type: 'string', maxLength: 250 }, widget: 'any-text' },
@@ -37,15 +47,22 @@ const PARTS: { readonly [kind in QuestionKind]: { readonly schema: JsonObject; r
   number: { schema: { type: 'number', minimum: 0, maximum: 999_999 }, widget: 'number' },
   money: { schema: { type: 'number', minimum: 0, maximum: 999_999.99, multipleOf: 0.01 }, widget: 'money' },
   date: { schema: { type: 'string', format: 'date' }, widget: null },
+  dateTime: { schema: { type: 'string', format: 'date-time' }, widget: 'date-time' },
   yesNo: { schema: { $ref: 'lookups/yes-no' }, widget: 'radio' },
   choice: { schema: { type: 'string' }, widget: null },
+  choiceOrOther: { schema: { type: 'string' }, widget: null },
+  several: { schema: { type: 'array' }, widget: 'multi-select' },
+  scale: { schema: { type: 'integer', minimum: 1, maximum: 5 }, widget: 'scale' },
 };
+
+/** The answer after which another question asks for words. */
+export const OTHER = 'other';
 
 /** What a form says of a new question: its schema, and how it is drawn. */
 export function partsOf(question: NewQuestion): { readonly schema: JsonObject; readonly ui: JsonObject } {
   const { kind, help } = question;
   const { schema, widget } = PARTS[kind];
-  const { type, $ref, ...limits } = kind === 'choice' ? choices(question) : schema;
+  const { type, $ref, ...limits } = isOfList(kind) ? choices(question) : schema;
   const title = question.label.trim();
   return {
     schema: {
@@ -61,15 +78,20 @@ export function partsOf(question: NewQuestion): { readonly schema: JsonObject; r
   };
 }
 
-function choices({ answers, lookup }: NewQuestion): JsonObject {
-  if (lookup !== null) return { $ref: `lookups/${lookup}` };
-  const taken: string[] = [];
+function choices({ kind, answers, lookup }: NewQuestion): JsonObject {
+  const of = lookup === null ? ownChoices(kind, answers) : { $ref: `lookups/${lookup}` };
+  return kind === 'several' ? { type: 'array', uniqueItems: true, items: of } : of;
+}
+
+function ownChoices(kind: QuestionKind, answers: readonly string[]): JsonObject {
+  const hasOther = kind === 'choiceOrOther';
+  const taken: string[] = hasOther ? [OTHER] : [];
   const oneOf = answers.map((answer) => {
     const value = nameFor(answer, taken, 'answer');
     taken.push(value);
     return { const: value, title: answer.trim() };
   });
-  return { type: 'string', oneOf };
+  return { type: 'string', oneOf: [...oneOf, ...(hasOther ? [{ const: OTHER, title: 'Other' }] : [])] };
 }
 
 /** A key for a new question, which its first words make and which never changes. */

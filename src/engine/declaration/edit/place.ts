@@ -10,7 +10,10 @@ export const PATCH = ['title', 'description', 'schema', 'uiSchema', 'messages'];
 /** What the schema of a form says, in its order. */
 export const SCHEMA = ['type', 'required', 'properties', 'allOf'];
 
-/** A way into a text; of each step the names beside it in their order, for a name that is not there yet. */
+/**
+ * A way into a text; of each step the names beside it in their order, for a name that is not there yet. A step into a
+ * list is the number of an item.
+ */
 export type Way = readonly (readonly [name: string, beside?: readonly string[]])[];
 
 /**
@@ -22,8 +25,8 @@ export function put(object: JsonObject, way: Way, value: Json | undefined): Json
   if (step === undefined) return object;
   const [name, beside = []] = step;
   const held = object[name];
-  const inner = rest.length === 0 ? value : put(isObject(held) ? held : {}, rest, value);
-  const isGone = inner === undefined || (rest.length > 0 && isObject(inner) && Object.keys(inner).length === 0);
+  const inner = rest.length === 0 ? value : putBelow(held, rest, value);
+  const isGone = inner === undefined || (rest.length > 0 && Object.keys(inner ?? {}).length === 0);
   if (isGone) return Object.fromEntries(Object.entries(object).filter(([other]) => other !== name));
   if (Object.hasOwn(object, name)) return { ...object, [name]: inner };
   const entries = Object.entries(object);
@@ -33,6 +36,15 @@ export function put(object: JsonObject, way: Way, value: Json | undefined): Json
     beside,
   );
   return Object.fromEntries([...entries.slice(0, at), [name, inner] as const, ...entries.slice(at)]);
+}
+
+function putBelow(held: Json | undefined, way: Way, value: Json | undefined): Json {
+  if (!Array.isArray(held)) return put(isObject(held) ? held : {}, way, value);
+  const [step, ...rest] = way;
+  const index = Number(step?.[0]);
+  const inner = rest.length === 0 ? value : putBelow(held[index], rest, value);
+  const isGone = inner === undefined || (rest.length > 0 && Object.keys(inner ?? {}).length === 0);
+  return [...held.slice(0, index), ...(isGone ? [] : [inner]), ...held.slice(index + 1)];
 }
 
 /** A list with a name in it or without it; undefined for an empty one. */

@@ -1,14 +1,18 @@
 import { textsOf, isGroup, isRowList, schemasOf } from '../../form/schemaParts.ts';
 import type { JsonSchema } from '../../json.ts';
-import { isObject } from '../../json.ts';
+import { isObject, type JsonObject } from '../../json.ts';
 import type { AddedCondition } from '../catalogTypes.ts';
 import { questionsIn, type Question } from '../check/overlayQuestions.ts';
-import { whenInWords, type Speech } from '../check/overlayWords.ts';
+import { answersOf, whenInWords, type OfferedAnswer, type Speech } from '../check/overlayWords.ts';
+import { testInWords, tickedInWords, type Telling } from '../tell/conditionWords.ts';
 import { askedWhere } from '../tell/describeAdditions.ts';
 import type { FormDeclaration } from '../types.ts';
+import type { AnswerCondition, Comparison } from './answerCondition.ts';
+import { isSaid } from './askQuestion.ts';
 import { needOf, type Need } from './changeQuestion.ts';
 import { madeOf, namesOf, valueOf, type FormText } from './formText.ts';
 import { layoutOf } from './layout.ts';
+import { askedAt, askingOf, requiringOf, saidOf } from './ownConditions.ts';
 
 /** A question of a form as a list to be pointed at has it. */
 export interface FormQuestion {
@@ -31,6 +35,25 @@ export interface FormQuestion {
   readonly everybody: { readonly label: string; readonly help: string; readonly need: Need } | null;
   /** When it is asked, in words; empty where always, or where there are no words for it. */
   readonly where: string;
+  /** When it is asked as far as that can be chosen from lists; null where always, or where it cannot. */
+  readonly asked: AnswerCondition | null;
+  /** Whether that may be chosen from lists; everybody's question is asked when everybody asks it. */
+  readonly mayAsk: boolean;
+  /** When it has to be answered, where the text says so under a condition of its own; null elsewhere. */
+  readonly neededWhen: AnswerCondition | null;
+  /** The same in words; empty elsewhere. */
+  readonly neededWhere: string;
+  /** False where everybody's form says already whether it has to be answered. */
+  readonly mayNeedWhen: boolean;
+  /** How conditions may read its answer; null where they may not. */
+  readonly readable: ReadableAnswer | null;
+}
+
+/** How conditions may read an answer. */
+export interface ReadableAnswer {
+  readonly comparisons: readonly Comparison[];
+  /** What it may be; none where it is no choice. */
+  readonly answers: readonly OfferedAnswer[];
 }
 
 /** The questions of a form by heading, hidden ones among them, in the order in which people meet them. */
@@ -64,16 +87,51 @@ export function questionsOf(form: FormText, speech: Speech): readonly FormQuesti
             everybody !== null && (['label', 'help', 'need'] as const).some((one) => words[one] !== everybody[one]),
           everybody,
           where: whereOf(facts, made, question),
+          ...conditionsOf(form, value, facts, { question, isOwn: everybody === null }),
+          mayNeedWhen: everybody === null || everybody.need === 'never',
+          readable: readableOf(question, speech),
         },
       ];
     }),
   );
 }
 
+function conditionsOf(
+  form: FormText,
+  value: JsonObject,
+  facts: Telling,
+  { question: { path }, isOwn }: { readonly question: Question; readonly isOwn: boolean },
+) {
+  const key = path.join('/');
+  const [asking, requiring] = [askingOf(form, value, key), requiringOf(form, value, key)];
+  const asked = saidOf(asking);
+  return {
+    asked,
+    mayAsk: isOwn && isSaid(form, value, key) && (asking === undefined || asked !== null),
+    neededWhen: saidOf(requiring),
+    neededWhere: requiring === undefined ? '' : testInWords(facts, requiring.test, []),
+  };
+}
+
+const OF_NUMBER = ['exclusiveMinimum', 'exclusiveMaximum', 'minimum', 'maximum', 'is', 'answered'] as const;
+
+function readableOf({ path, schema }: Question, speech: Speech): ReadableAnswer | null {
+  const isLeft = schema.type === 'null' || isGroup(schema) || isRowList(schema) || path[0]?.startsWith('cg_auto_');
+  if (isLeft === true) return null;
+  if (schema.type === 'boolean')
+    return { comparisons: ['is'], answers: [true, false].map((value) => ({ value, label: tickedInWords(value) })) };
+  const answers = answersOf(speech, schema);
+  if (schema.type === 'array') return { comparisons: answers.length > 0 ? ['has', 'answered'] : ['answered'], answers };
+  if (answers.length > 0) return { comparisons: ['is', 'isNot', 'answered'], answers };
+  return { comparisons: schema.type === 'number' || schema.type === 'integer' ? OF_NUMBER : ['answered'], answers };
+}
+
 /** Key of the question that a fault's place in a text is about; null where it is about none. */
 export function questionAt(form: FormText, pointer: string): string | null {
   const segments = pointer.split('/').slice(1);
   const [part = '', name = ''] = segments;
+  const asked = askedAt(form, valueOf(form), segments);
+  if (asked !== null) return asked;
   if (['hide', 'require', 'optional', 'order'].includes(part))
     return textsOf(valueOf(form)[part])[Number(name)] ?? null;
   const at = segments.findIndex((segment) => ['properties', 'uiSchema', 'messages'].includes(segment));
@@ -115,6 +173,7 @@ function kindOf({ schema, ui }: Question): string {
   if ($ref === 'lookups/yes-no') return 'yes or no';
   if ($ref !== undefined || items !== undefined || isChoice(schema)) return 'one of a list';
   if (format === 'date') return 'date';
+  if (format === 'date-time') return 'day and time';
   return widget ?? (typeof type === 'string' ? TYPES[type] : undefined) ?? 'text';
 }
 

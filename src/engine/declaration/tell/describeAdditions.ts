@@ -1,18 +1,9 @@
-import { choicesOf, propertiesOf, requiredOf, schemasOf } from '../../form/schemaParts.ts';
-import { segmentsOf } from '../../form/pointers.ts';
-import type { Json, JsonSchema } from '../../json.ts';
-import { isObject } from '../../json.ts';
+import { propertiesOf, requiredOf } from '../../form/schemaParts.ts';
+import type { JsonSchema } from '../../json.ts';
 import type { AddedCondition, Additions } from '../catalogTypes.ts';
-import type { Question } from '../check/overlayQuestions.ts';
-import type { Speech } from '../check/overlayWords.ts';
-import { labelsOf, listed, plain, quoted, whenInWords } from '../check/overlayWords.ts';
+import { listed, plain, quoted, whenInWords } from '../check/overlayWords.ts';
 import type { Derived } from '../types.ts';
-
-/** What additions are told about: the domain's words, and the questions of the form they make, by path. */
-export interface Telling {
-  readonly speech: Speech;
-  readonly questions: ReadonlyMap<string, Question>;
-}
+import { labelAt, testInWords, type Telling } from './conditionWords.ts';
 
 /** Additions to the questions that are there already, in sentences; what is asked anew is said where it is added. */
 export function describeAdditions(
@@ -79,54 +70,6 @@ function describeCondition(
   });
 }
 
-function testInWords(telling: Telling, test: JsonSchema, at: readonly string[]): string {
-  const read = propertiesOf(test);
-  const parts = [
-    ...requiredOf(test)
-      .filter((name) => !Object.hasOwn(read, name))
-      .map((name) => `${labelAt(telling, [...at, name].join('/'))} is answered`),
-    ...Object.entries(read).map(
-      ([name, schema]) =>
-        `${labelAt(telling, [...at, name].join('/'))} ${valueInWords(telling, telling.questions.get([...at, name].join('/'))?.schema ?? {}, schema)}`,
-    ),
-    ...schemasOf(test.allOf).map((part) => testInWords(telling, part, at)),
-    ...[test.anyOf, test.oneOf]
-      .map(schemasOf)
-      .filter((some) => some.length > 0)
-      .map((some) => some.map((part) => testInWords(telling, part, at)).join(', or ')),
-    ...(isObject(test.not) ? [`it is not so that ${testInWords(telling, test.not, at)}`] : []),
-  ];
-  return parts.join(', and ');
-}
-
-const COMPARED: { readonly [keyword: string]: string } = {
-  minimum: 'is at least',
-  maximum: 'is at most',
-  exclusiveMinimum: 'is more than',
-  exclusiveMaximum: 'is less than',
-};
-
-function valueInWords({ speech }: Telling, question: JsonSchema, test: JsonSchema): string {
-  const labels = labelsOf(speech, question);
-  const said = (values: readonly Json[]): string =>
-    listed(
-      values.map((value) =>
-        typeof value === 'boolean' ? (value ? 'ticked' : 'not ticked') : (labels.get(plain(value)) ?? plain(value)),
-      ),
-      'or',
-    );
-  const chosen = choicesOf(test);
-  const without = isObject(test.not) ? choicesOf(test.not) : undefined;
-  const held = isObject(test.contains) ? choicesOf(test.contains) : undefined;
-  const compared = Object.keys(COMPARED)
-    .filter((keyword) => test[keyword] !== undefined)
-    .map((keyword) => `${COMPARED[keyword] ?? ''} ${plain(test[keyword])}`);
-  if (chosen !== undefined) return `is ${said(chosen)}`;
-  if (without !== undefined) return `is not ${said(without)}`;
-  if (held !== undefined) return `has ${said(held)} among its answers`;
-  return compared.length > 0 ? compared.join(' and ') : `fits ${plain(test)}`;
-}
-
 const WORKED_OUT: { readonly [operator in Derived['operator']]: (of: readonly string[]) => string } = {
   sum: (of) => `the sum of ${listed(of)}`,
   difference: ([from = '', ...others]) => `${from} less ${listed(others)}`,
@@ -140,11 +83,4 @@ const WORKED_OUT: { readonly [operator in Derived['operator']]: (of: readonly st
 
 function derivedInWords(telling: Telling, { operator, of }: Derived): string {
   return WORKED_OUT[operator](of.map((path) => labelAt(telling, path)));
-}
-
-function labelAt({ questions }: Telling, path: string): string {
-  const key = segmentsOf(path)
-    .filter((name) => name !== '*')
-    .join('/');
-  return questions.get(key)?.label ?? quoted(path);
 }

@@ -1,9 +1,12 @@
 import { bundleMetas } from '../check/checkSource.ts';
 import type { Declarations, KnownNames, Problem, ResolvedForm, SourceFile } from '../catalogTypes.ts';
+import { testInWords } from './conditionWords.ts';
 import { describeOverlay } from './describeOverlays.ts';
 import type { OverlayWords } from '../check/overlayWords.ts';
-import type { FormText } from '../edit/formText.ts';
+import { conditionSchema, type AnswerCondition } from '../edit/answerCondition.ts';
+import { shownForm, type FormText } from '../edit/formText.ts';
 import { questionsOf, type FormQuestion } from '../edit/questionsOf.ts';
+import { questionsIn } from '../check/overlayQuestions.ts';
 import { faultyIn, inspect } from '../check/inspect.ts';
 import { makeCatalog } from '../resolve/makeCatalog.ts';
 import { resolve } from '../resolve/resolve.ts';
@@ -32,6 +35,8 @@ export interface Workbench {
   edit(files: readonly SourceFile[]): EditedFiles;
   /** The questions of a form as its text makes them, right or wrong; throws where it cannot be read. */
   questions(form: FormText, telling: Telling): readonly FormQuestion[];
+  /** A condition on answers of a form in the words in which its questions tell theirs. */
+  conditionInWords(form: FormText, condition: AnswerCondition, telling: Telling): string;
   /**
    * What holds for a tenant that has these files beside all others. Nothing is checked again: a file that `problems`
    * finds an error in is left out, and no plan is begun with what it would have changed.
@@ -49,6 +54,12 @@ export function openWorkbench(files: readonly SourceFile[], names: KnownNames): 
   const whole = makeWorld(sources, names, new Set());
   return {
     questions: (form, telling) => questionsOf(form, { world: whole, ...telling }),
+    conditionInWords: (form, condition, telling) =>
+      testInWords(
+        { speech: { world: whole, ...telling }, questions: questionsIn(shownForm(form)) },
+        conditionSchema(condition),
+        [],
+      ),
     bind(tenant, own, problems) {
       const faulty = faultyIn(problems);
       const sound = own.filter(({ path }) => !faulty.has(path));

@@ -1,0 +1,108 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { isOfList, QUESTION_KINDS, type QuestionKind } from '../../../engine/index.ts';
+import { AskedSelect, ConditionFields } from './ConditionFields.tsx';
+import { LabelledField, Options } from './LabelledField.tsx';
+import { NEW_HEADING, type AskedQuestion } from './newQuestionDraft.ts';
+import { conditionFrom, readableIn } from './useConditionDraft.ts';
+import type { FormBench, OfferedLookup } from './useFormBench.ts';
+
+interface Props {
+  readonly made: FormBench;
+  readonly asked: AskedQuestion;
+  readonly lookups: readonly OfferedLookup[];
+  set(part: Partial<AskedQuestion>): void;
+  /** What is wrong with a part; null where nothing is. */
+  fault(name: keyof AskedQuestion): string | null;
+}
+
+/** What is asked of a new question. */
+export function AddQuestionFields({ made, asked, lookups, set, fault }: Props) {
+  const { label, help, kind, heading, newHeading, isRequired } = asked;
+  const headings = [...new Set(made.questions.map((one) => one.heading))];
+  return (
+    <>
+      <LabelledField
+        label="Question"
+        fault={fault('label')}
+        value={label}
+        isFirst
+        onValue={(words) => set({ label: words })}
+      />
+      <LabelledField label="Kind of answer" value={kind} onValue={(one) => set({ kind: one as QuestionKind })}>
+        <Options of={Object.entries(QUESTION_KINDS)} />
+      </LabelledField>
+      {isOfList(kind) && <ListFields {...{ asked, set, fault, lookups }} />}
+      <LabelledField label="Help (optional)" value={help} onValue={(words) => set({ help: words })} />
+      <LabelledField label="Under the heading" value={heading} onValue={(title) => set({ heading: title })}>
+        <Options of={[...headings.map((one) => [one, one || 'None'] as const), [NEW_HEADING, 'A new heading']]} />
+      </LabelledField>
+      {heading === NEW_HEADING && (
+        <LabelledField
+          label="New heading"
+          fault={fault('newHeading')}
+          value={newHeading}
+          onValue={(words) => set({ newHeading: words })}
+        />
+      )}
+      <AskedWhen {...{ made, asked, set, fault }} />
+      <FormControlLabel
+        label="Required"
+        control={<Checkbox checked={isRequired} onChange={(_, isOn) => set({ isRequired: isOn })} />}
+      />
+    </>
+  );
+}
+
+function ListFields({ asked, set, fault, lookups }: Omit<Props, 'made'>) {
+  const { kind, lookup, answers } = asked;
+  const isOwn = lookup === null || kind === 'choiceOrOther';
+  return (
+    <>
+      {kind !== 'choiceOrOther' && (
+        <LabelledField
+          label="Answers from"
+          value={lookup ?? ''}
+          onValue={(id) => set({ lookup: id === '' ? null : id })}
+        >
+          <Options of={[['', 'Answers of its own'], ...lookups.map(({ id, title }) => [id, title] as const)]} />
+        </LabelledField>
+      )}
+      {isOwn && (
+        <LabelledField
+          label="Answers, one on each line"
+          fault={fault('answers')}
+          value={answers}
+          lines={4}
+          onValue={(words) => set({ answers: words })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Always, or under a condition on what is asked before. */
+function AskedWhen({ made: { questions, inWords }, asked, set, fault }: Omit<Props, 'lookups'>) {
+  const { heading, condition } = asked;
+  const last = questions.findLastIndex((one) => one.heading === heading);
+  const readable = readableIn(questions, last < 0 ? -1 : last + 1, condition);
+  const first = conditionFrom(readable);
+  if (first === null) return null;
+  const wrong = fault('condition');
+  return (
+    <>
+      <AskedSelect isUnder={condition !== null} onUnder={(isUnder) => set({ condition: isUnder ? first : null })} />
+      {condition !== null && (
+        <ConditionFields
+          what="Asked"
+          condition={condition}
+          questions={readable}
+          inWords={inWords}
+          onChange={(next) => set({ condition: next })}
+        />
+      )}
+      {wrong !== null && <FormHelperText error>{wrong}</FormHelperText>}
+    </>
+  );
+}

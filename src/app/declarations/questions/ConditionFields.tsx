@@ -1,0 +1,221 @@
+import { useId, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import {
+  comparesWith,
+  COMPARISONS,
+  isWhole,
+  type AnswerCondition,
+  type AnswerTest,
+  type Comparison,
+  type FormQuestion,
+  type Json,
+  type ReadableAnswer,
+} from '../../../engine/index.ts';
+import { space, tokens } from '../../../renderer/index.ts';
+import { ActButton } from './ActButton.tsx';
+import { LabelledField, Options } from './LabelledField.tsx';
+import { testOf } from './useConditionDraft.ts';
+
+interface Props {
+  /** What is under the condition: `Asked`. */
+  readonly what: string;
+  readonly condition: AnswerCondition;
+  /** Those that may be read. */
+  readonly questions: readonly FormQuestion[];
+  /** A whole condition in the words of the form’s own. */
+  inWords(condition: AnswerCondition): string;
+  onChange(condition: AnswerCondition): void;
+}
+
+/** A condition on other answers as a sentence, each part of it chosen from a list. */
+export function ConditionFields({ what, condition, questions, inWords, onChange }: Props) {
+  const { joined, tests } = condition;
+  const withTest = (index: number, test: AnswerTest | null) =>
+    onChange({ joined, tests: tests.flatMap((one, at) => (at !== index ? [one] : test === null ? [] : [test])) });
+  const last = questions.at(-1);
+  const group = useRef<HTMLDivElement>(null);
+  return (
+    <Box ref={group} tabIndex={-1} role="group" aria-label={`${what} under a condition`} sx={groupStyle}>
+      {tests.map((test, index) => (
+        <TestFields
+          key={`${index} of ${tests.length}`}
+          lead={index === 0 ? 'When the answer to' : joined === 'all' ? 'and the answer to' : 'or the answer to'}
+          test={test}
+          questions={questions}
+          onChange={(one) => withTest(index, one)}
+          onTakeOut={
+            tests.length > 1
+              ? () => {
+                  withTest(index, null);
+                  // The button goes with what it leaves out.
+                  group.current?.focus();
+                }
+              : null
+          }
+        />
+      ))}
+      <Box sx={{ display: 'flex', gap: space(3), flexWrap: 'wrap', alignItems: 'end' }}>
+        {tests.length > 1 && <Joined joined={joined} onChange={(one) => onChange({ tests, joined: one })} />}
+        {last !== undefined && tests.length < MOST && (
+          <ActButton words="Add a condition" onAct={() => onChange({ joined, tests: [...tests, testOf(last)] })} />
+        )}
+      </Box>
+      <Box component="p" role="status" sx={{ m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {isWhole(condition) ? `${what} where ${inWords(condition)}` : 'Please choose what the answer is compared with.'}
+      </Box>
+    </Box>
+  );
+}
+
+/** Whether a question is asked always, or under a condition. */
+export function AskedSelect({ isUnder, onUnder }: { readonly isUnder: boolean; onUnder(isUnder: boolean): void }) {
+  return (
+    <LabelledField label="Asked" value={isUnder ? 'when' : 'always'} onValue={(one) => onUnder(one === 'when')}>
+      <Options
+        of={[
+          ['always', 'Always'],
+          ['when', 'Under a condition'],
+        ]}
+      />
+    </LabelledField>
+  );
+}
+
+const MOST = 6;
+
+interface JoinedProps {
+  readonly joined: AnswerCondition['joined'];
+  onChange(joined: AnswerCondition['joined']): void;
+}
+
+function Joined({ joined, onChange }: JoinedProps) {
+  return (
+    <LabelledField label="Of these" value={joined} onValue={(one) => onChange(one === 'any' ? 'any' : 'all')}>
+      <Options
+        of={[
+          ['all', 'all have to be so'],
+          ['any', 'any one will do'],
+        ]}
+      />
+    </LabelledField>
+  );
+}
+
+interface TestProps {
+  readonly lead: string;
+  readonly test: AnswerTest;
+  readonly questions: readonly FormQuestion[];
+  onChange(test: AnswerTest): void;
+  /** Null for the only one. */
+  readonly onTakeOut: (() => void) | null;
+}
+
+function TestFields({ lead, test, questions, onChange, onTakeOut }: TestProps) {
+  const { question: key, is, values } = test;
+  const readable = questions.find((one) => one.key === key)?.readable ?? null;
+  const comparisons = readable?.comparisons ?? [];
+  const choose = (other: string) => {
+    const question = questions.find((one) => one.key === other);
+    if (question !== undefined) onChange(testOf(question));
+  };
+  const compare = (other: Comparison) => onChange({ ...test, is: other, values: keptValues(test, other) });
+  return (
+    <Box role="group" aria-label={`${lead} ${questions.find((one) => one.key === key)?.label ?? ''}`} sx={testStyle}>
+      <LabelledField label={lead} value={key} onValue={choose}>
+        <Options of={questions.map((one) => [one.key, one.label])} />
+      </LabelledField>
+      <LabelledField label="The answer" value={is} onValue={(one) => compare(one as Comparison)}>
+        <Options of={comparisons.map((one) => [one, COMPARISONS[one]])} />
+      </LabelledField>
+      {comparesWith(is) && readable !== null && (
+        <Values answers={readable.answers} values={values} onValues={(some) => onChange({ ...test, values: some })} />
+      )}
+      {onTakeOut !== null && <ActButton words="Leave out" onAct={onTakeOut} />}
+    </Box>
+  );
+}
+
+/** What was chosen stays where it can still be compared with. */
+const keptValues = ({ is, values }: AnswerTest, other: Comparison): readonly Json[] =>
+  comparesWith(other) && comparesWith(is) ? values : [];
+
+interface ValuesProps {
+  readonly answers: ReadableAnswer['answers'];
+  readonly values: readonly Json[];
+  onValues(values: readonly Json[]): void;
+}
+
+function Values({ answers, values, onValues }: ValuesProps) {
+  const id = useId();
+  if (answers.length === 0) return <NumberValue value={values[0]} onValues={onValues} />;
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Box id={id} sx={{ fontWeight: tokens.weight.strong }}>
+        {answers.length > 2 ? 'any of' : 'one of'}
+      </Box>
+      <Box sx={answersStyle} tabIndex={answers.length > 8 ? 0 : undefined}>
+        {answers.map(({ value, label }) => (
+          <FormControlLabel
+            key={String(value)}
+            label={label}
+            control={
+              <Checkbox
+                size="small"
+                checked={values.includes(value)}
+                onChange={(_, isOn) =>
+                  onValues(
+                    // In the order of the list, so that the same choice says the same.
+                    answers.map((one) => one.value).filter((one) => (one === value ? isOn : values.includes(one))),
+                  )
+                }
+              />
+            }
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** A number as it is typed: `1.` is on its way to one. */
+function NumberValue({ value, onValues }: { readonly value: Json | undefined } & Pick<ValuesProps, 'onValues'>) {
+  const [typed, setTyped] = useState(value === undefined ? '' : String(value));
+  return (
+    <LabelledField
+      label="Number"
+      value={typed}
+      onValue={(words) => {
+        setTyped(words);
+        const number = Number(words);
+        onValues(words.trim() === '' || !Number.isFinite(number) ? [] : [number]);
+      }}
+    />
+  );
+}
+
+const groupStyle = {
+  display: 'grid',
+  gap: space(3),
+  pl: space(3),
+  borderLeft: 3,
+  borderColor: tokens.color.line,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+} as const;
+
+const testStyle = {
+  display: 'grid',
+  gap: space(2),
+  justifyItems: 'stretch',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > button': { justifySelf: 'start' },
+} as const;
+
+const answersStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(3),
+  maxHeight: 240,
+  overflowY: 'auto',
+} as const;

@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { space, tokens } from '../../../renderer/index.ts';
+
+interface Props {
+  readonly label: string;
+  /** Null while nothing is wrong with it. */
+  readonly fault?: string | null;
+  readonly value: string;
+  readonly isFirst?: boolean;
+  readonly lines?: number;
+  /** The options of a list. */
+  readonly children?: ReactNode;
+  onValue(value: string): void;
+}
+
+/** A line, a few lines or a list to choose from, under its label. */
+export function LabelledField({ label, fault = null, value, isFirst = false, lines, children, onValue }: Props) {
+  const id = useId();
+  const isList = children !== undefined;
+  return (
+    <Box sx={{ display: 'grid', gap: space(1), minWidth: 0 }}>
+      <Box component="label" htmlFor={id} sx={{ fontWeight: tokens.weight.strong }}>
+        {label}
+      </Box>
+      <TextField
+        id={id}
+        size="small"
+        autoFocus={isFirst}
+        value={value}
+        error={fault !== null}
+        helperText={fault}
+        {...(lines === undefined ? {} : { multiline: true, minRows: lines })}
+        {...(isList
+          ? { select: true, slotProps: { select: { native: true } } }
+          : { slotProps: { htmlInput: { maxLength: 2000 } } })}
+        onChange={(event) => onValue(event.target.value)}
+      >
+        {children}
+      </TextField>
+    </Box>
+  );
+}
+
+/** The options of a list, by their values. */
+export function Options({ of }: { readonly of: readonly (readonly [value: string, words: string])[] }) {
+  return of.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));
+}

@@ -1,0 +1,48 @@
+import { useId, useState } from 'react';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { space, tokens } from '../../../renderer/index.ts';
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  /** What everybody has; undefined of one's own. */
+  readonly said: string | undefined;
+  onChange(words: string): void;
+}
+
+/** A text as it is typed: an empty one, or a space at its end, is no text of the form's yet. */
+export function WordsField({ label, value, said, onChange }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Box sx={{ display: 'grid', gap: space(1) }}>
+      <Box component="label" htmlFor={id} sx={{ fontWeight: tokens.weight.strong }}>
+        {label}
+      </Box>
+      <TextField
+        id={id}
+        size="small"
+        multiline
+        value={typed ?? value}
+        slotProps={{
+          htmlInput: {
+            maxLength: 500,
+            ...(said === undefined || said === value ? {} : { 'aria-describedby': `${id}-said` }),
+          },
+        }}
+        onChange={({ target }) => {
+          const words = target.value.replaceAll('\n', ' ');
+          setTyped(words);
+          onChange(words);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      {said !== undefined && said !== value && (
+        <Box id={`${id}-said`} sx={{ color: 'text.secondary', fontSize: tokens.size.small }}>
+          Everybody has {said === '' ? 'none' : `“${said}”`}
+        </Box>
+      )}
+    </Box>
+  );
+}

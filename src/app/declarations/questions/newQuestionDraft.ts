@@ -1,0 +1,60 @@
+import { isOfList, isWhole, type NewQuestion } from '../../../engine/index.ts';
+
+/** A question that is being asked for, as it stands in the dialog. */
+export type AskedQuestion = Omit<NewQuestion, 'answers'> & {
+  /** One on each line. */
+  readonly answers: string;
+  readonly newHeading: string;
+};
+
+/** The heading that is made with the question. */
+export const NEW_HEADING = '\n';
+
+/** How one begins. */
+export const emptyQuestion: AskedQuestion = {
+  label: '',
+  help: '',
+  kind: 'text',
+  answers: '',
+  lookup: null,
+  isRequired: false,
+  heading: '',
+  newHeading: '',
+  condition: null,
+};
+
+const linesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+];
+
+/** What is still wrong with one, by what it is wrong with. */
+export function faultsOf({ label, kind, lookup, answers, heading, newHeading, condition }: AskedQuestion): {
+  readonly [name in keyof AskedQuestion]?: string;
+} {
+  const least = kind === 'choiceOrOther' ? 1 : 2;
+  const isShort = isOfList(kind) && lookup === null && linesOf(answers).length < least;
+  return {
+    ...(label.trim() === '' ? { label: 'Please write the question' } : {}),
+    ...(isShort
+      ? { answers: least === 1 ? 'Please write an answer' : 'Please write at least two different answers' }
+      : {}),
+    ...(heading === NEW_HEADING && newHeading.trim() === '' ? { newHeading: 'Please write the new heading' } : {}),
+    ...(condition !== null && !isWhole(condition) ? { condition: 'Please choose when it is asked' } : {}),
+  };
+}
+
+/** The question that it makes. */
+export function questionOf({ newHeading, answers, heading, ...asked }: AskedQuestion): NewQuestion {
+  return {
+    ...asked,
+    // Another answer is added to answers of its own alone.
+    lookup: asked.kind === 'choiceOrOther' ? null : asked.lookup,
+    answers: linesOf(answers),
+    heading: heading === NEW_HEADING ? newHeading.trim() : heading,
+  };
+}
