@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  activeForm,
   addQuestion,
   helpQuestion,
   hideQuestion,
@@ -8,10 +9,13 @@ import {
   requireQuestion,
   rewordQuestion,
   takeOutQuestion,
+  validateAnswers,
 } from '../../src/engine/index.ts';
-import { asked, at, faults, files, kinds, question, questions, textOf, withText } from './edited.ts';
+import { asked, at, faults, files, kinds, made, question, questions, textOf, withText } from './edited.ts';
 
 // An authority's forms, changed by pointing: real forms, and the check that a draft passes.
+
+const nothing = { answers: {}, parked: {} };
 
 describe('a form’s questions', () => {
   it('stand by heading as people meet them, with what is asked, when, and what is the authority’s own', () => {
@@ -81,6 +85,19 @@ describe('edits', () => {
       const back = rewordQuestion(withText(form, there), first?.key ?? '', label);
       expect(JSON.stringify(JSON.parse(back)), path).toBe(JSON.stringify(JSON.parse(text)));
     }
+  });
+
+  it('add a meeting that takes what its widget answers', () => {
+    const { text, key } = addQuestion(care, question({ kind: 'dateTime', label: 'Next visit' }));
+    const form = made(withText(care, text));
+    const faultsOf = (answer: string) =>
+      (form === null
+        ? []
+        : validateAnswers(activeForm({ form, facts: {}, document: nothing }), { [key]: answer }, 'draft')
+      )
+        .filter(({ pointer }) => pointer === `/${key}`)
+        .map(({ keyword }) => keyword);
+    expect([faultsOf('2026-11-30T14:15'), faultsOf('half past two')]).toEqual([[], ['pattern']]);
   });
 
   it('add every kind of question under any heading, which passes the check, and take it out again', () => {

@@ -30,6 +30,9 @@ export const own = ({ path, text }: FormText) =>
 /** What the check of drafts finds in it. */
 export const faults = (form: FormText) =>
   checkTexts({ tenant, base, own: own(form) }).problems.map(({ pointer, message }) => `${pointer} ${message}`);
+/** The form that its text makes. */
+export const made = (form: FormText) =>
+  checkTexts({ tenant, base, own: own(form), form: form.path.slice('forms/'.length) }).form;
 /** One of its questions. */
 export const asked = (form: FormText, key: string) => questions(form).find((one) => one.key === key);
 /** All kinds that can be added. */

@@ -1,5 +1,6 @@
 import { allNames, declaredQuestions } from '../../form/questions.ts';
 import type { JsonObject } from '../../json.ts';
+import { MOMENT_PATTERN } from '../../widget/widgets.ts';
 import { editDistance } from '../read/suggest.ts';
 import type { FormDeclaration } from '../types.ts';
 import type { AnswerCondition } from './answerCondition.ts';
@@ -47,7 +48,7 @@ const PARTS: { readonly [kind in QuestionKind]: { readonly schema: JsonObject; r
   number: { schema: { type: 'number', minimum: 0, maximum: 999_999 }, widget: 'number' },
   money: { schema: { type: 'number', minimum: 0, maximum: 999_999.99, multipleOf: 0.01 }, widget: 'money' },
   date: { schema: { type: 'string', format: 'date' }, widget: null },
-  dateTime: { schema: { type: 'string', format: 'date-time' }, widget: 'date-time' },
+  dateTime: { schema: { type: 'string', pattern: MOMENT_PATTERN }, widget: 'date-time' },
   yesNo: { schema: { $ref: 'lookups/yes-no' }, widget: 'radio' },
   choice: { schema: { type: 'string' }, widget: null },
   choiceOrOther: { schema: { type: 'string' }, widget: null },

@@ -151,6 +151,7 @@ function wordsOf({ title, schema, ui }: Question, { world }: Speech) {
 const WIDGETS: { readonly [widget: string]: string } = {
   textarea: 'longer text',
   money: 'amount of money',
+  'date-time': 'day and time',
   upload: 'file',
   picture: 'picture',
   scale: 'scale',
@@ -173,7 +174,6 @@ function kindOf({ schema, ui }: Question): string {
   if ($ref === 'lookups/yes-no') return 'yes or no';
   if ($ref !== undefined || items !== undefined || isChoice(schema)) return 'one of a list';
   if (format === 'date') return 'date';
-  if (format === 'date-time') return 'day and time';
   return widget ?? (typeof type === 'string' ? TYPES[type] : undefined) ?? 'text';
 }
 

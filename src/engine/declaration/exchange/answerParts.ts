@@ -1,4 +1,5 @@
 import type { JsonObject, JsonSchema } from '../../json.ts';
+import { MOMENT_PATTERN } from '../../widget/widgets.ts';
 import { choiceSchema, listedSchema, type FoundList } from './choiceLists.ts';
 import type { SurveyItem } from './surveyItems.ts';
 import { saysYes } from './tables.ts';
@@ -13,8 +14,6 @@ export interface AnswerParts {
 
 type Made = Omit<AnswerParts, 'seen'> & { readonly seen?: JsonSchema };
 
-/** A moment, as the portal stores it. */
-const MOMENT = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d$';
 const LINE = { schema: { type: 'string', maxLength: 250 }, ui: { 'ui:widget': 'any-text' } };
 const FILE = { schema: { type: 'string', maxLength: 40 }, ui: { 'ui:widget': 'upload' } };
 
@@ -31,7 +30,7 @@ const KINDS: { readonly [type: string]: (item: SurveyItem) => Made } = {
   range: rangeParts,
   date: () => ({ schema: { type: 'string', format: 'date' }, ui: {} }),
   time: () => ({ schema: { type: 'string', format: 'time' }, ui: {} }),
-  dateTime: () => ({ schema: { type: 'string', pattern: MOMENT }, ui: { 'ui:widget': 'date-time' } }),
+  dateTime: () => ({ schema: { type: 'string', pattern: MOMENT_PATTERN }, ui: { 'ui:widget': 'date-time' } }),
   acknowledge: ({ source }) => ({
     schema: { type: 'boolean', ...(saysYes(source.cell('required')) ? { const: true } : {}) },
     ui: { 'ui:widget': 'checkbox' },
