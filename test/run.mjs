@@ -65,8 +65,8 @@ async function withoutBrowser() {
 }
 
 /**
- * What differs there, and all tests of the server where there is no PostgreSQL. Beside others: half of its time it waits
- * for a lease to run out.
+ * What differs there, and all tests of the server where there is no PostgreSQL. It runs beside others: half of its time
+ * it waits for a lease to run out.
  */
 function onEmbeddedDatabase() {
   return vitest('server', { projects: servers, more: postgres.missing ? [] : onEmbedded });

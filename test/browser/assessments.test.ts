@@ -167,7 +167,7 @@ describe('the page of a pupil’s assessments', () => {
     watched.faults.splice(noted);
   });
 
-  test('keeps a row that is edited, and what is typed in it, whatever is asked of the list meanwhile [ASMT-3]', async () => {
+  test('keeps a row that is edited, and what is typed in it, whatever the list is asked [ASMT-3]', async () => {
     await open();
     await button('Edit Astronomy').click();
     await page.getByRole('textbox', { name: /^Notes/ }).fill('Draws the moon');

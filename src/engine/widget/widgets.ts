@@ -7,7 +7,7 @@ const text = { holds: ['string'], label: 'control', words: plainWords } as const
 /** A figure, which needs no whole line. */
 const figure = { holds: ['number'], label: 'control', short: true, words: plainWords } as const;
 
-/** What the widget `date-time` answers: `YYYY-MM-DDTHH:mm`, the time on the wall; `format: date-time` asks for a zone. */
+/** What the widget `date-time` answers: `YYYY-MM-DDTHH:mm`, time on the wall; `format: date-time` asks for a zone. */
 export const MOMENT_PATTERN = '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d$';
 
 /** Every widget that the renderer brings for declarations to name, by that name. */

@@ -24,6 +24,10 @@ interface Props {
 /** Where forms of plans stand. */
 const FOLDER = 'forms/pep/';
 
+const ABOUT_FILE =
+  'An XLSForm, or a list with the columns label, type, required and choices; .xlsx or .csv, up to 2 MB. ' +
+  'It is read in this browser, and nothing of it is sent before you save the draft.';
+
 /** Asks for a file of questions, says what was understood of it, and makes a draft of that. */
 export function WorkbookDialog({ lookups, taken, onDone }: Props) {
   const title = useId();
@@ -46,7 +50,7 @@ export function WorkbookDialog({ lookups, taken, onDone }: Props) {
           <FileChoice
             title="Workbook of questions"
             accept=".xlsx,.csv"
-            help="An XLSForm, or a list with the columns label, type, required and choices; .xlsx or .csv, up to 2 MB. It is read in this browser, and nothing of it is sent before you save the draft."
+            help={ABOUT_FILE}
             file={file}
             wrong={isSent && file === null}
             onChange={(chosen) => {

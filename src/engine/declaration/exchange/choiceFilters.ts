@@ -15,7 +15,7 @@ export interface Narrowed {
 /** More of them are no filter that anybody reads. */
 const MOST = 40;
 
-/** What a filter of choices, a column compared with another choice, leaves of them; none where it is of another kind. */
+/** What a filter of choices leaves of them: a column compared with another choice; none where it is otherwise. */
 export function narrowedBy(
   item: SurveyItem,
   lists: ReadonlyMap<string, FoundList>,

@@ -64,7 +64,8 @@ export function questionList(sheets: readonly Sheet[]): readonly Sheet[] {
   if (table === null || column('label') === '')
     throw new UnreadableFile(
       `There is no sheet “survey”, and the first sheet has no column “label”.${namesOf(sheets)} ` +
-        'Please name the sheet of questions “survey” (XLSForm), or give each question a row with the columns label, type, required and choices.',
+        'Please name the sheet of questions “survey” (XLSForm), or give each question a row with the columns label, ' +
+        'type, required and choices.',
     );
   const lists: string[][] = [];
   const rows: string[][] = [];

@@ -55,7 +55,7 @@ const WIDGETS = [
 
 const STOCK = /^ui:(order|help|placeholder|title|description|readonly)$/;
 
-/** A UI schema in stock rjsf's own words: widgets and fields that the portal brings give way to what stock rjsf draws by itself. */
+/** A UI schema in stock rjsf's own words: what the portal brings gives way to what stock rjsf draws by itself. */
 export function stockUi(ui: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(ui).flatMap(([name, value]): [string, Json][] => {

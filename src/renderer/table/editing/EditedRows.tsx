@@ -46,7 +46,7 @@ function Editable({ declared, rows, children }: EditedRowsProps & { readonly dec
   );
 }
 
-/** A row that stood before the rows of its page goes with its editing, and its button with it: the rows get the focus. */
+/** A row that stood before the rows of its page goes with its editing, and its button too: the rows get the focus. */
 function useFocusAfter(isAway: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const wasAway = useRef(false);

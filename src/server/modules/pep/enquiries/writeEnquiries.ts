@@ -84,7 +84,9 @@ function refuseTooManyOpen(held: readonly Enquiry[]): void {
     refuse(`This PEP has ${open} open questions: please resolve some of them first`);
 }
 
-/** Replies to a question: who asked is told, or who was asked where the asker goes on. The last reply sent again is one. */
+/**
+ * Replies to a question: who asked is told, or who was asked where the asker goes on. The last reply sent again is one.
+ */
 export async function replyToEnquiry(call: UnitCall, loaded: LoadedPep): Promise<ReplyOf<'pep.replyToEnquiry'>> {
   const { db, viewer, body, services } = call;
   const enquiry = await findEnquiry(call, loaded, Number(body.enquiryId));
