@@ -13,6 +13,7 @@ import type {
 import { isObject } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { withFormParts } from './formParts.ts';
 import { markOf } from './fieldSchema.ts';
 import { FormSurface } from './FormSurface.tsx';
 import { FormAnswersContext, FormRulesContext, FormScopeContext, SectionSchemaContext } from './formScope.ts';
@@ -220,7 +221,7 @@ interface SectionFormProps {
 
 // One rjsf form for each section: a change makes rjsf walk and compare one section and not the whole.
 const SectionForm = memo(function SectionForm({ schema, uiSchema, data, idPrefix }: SectionFormProps) {
-  const { registry } = useEngine();
+  const registry = withFormParts(useEngine().registry);
   const names = useMemo(() => namesOnly(schema), [schema]);
   return (
     <SectionSchemaContext value={schema}>
