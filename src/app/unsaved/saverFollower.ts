@@ -4,6 +4,9 @@ import type { DraftBox, UnsavedDraft } from './draftBox.ts';
 /** Soon enough that a crash costs a few words at most; a pause at least, so that encrypting never holds up typing. */
 const WAIT_MS = 300;
 
+/** From one draft to the next: a large one takes as long to encrypt and store as many keys to draw. */
+const BETWEEN_MS = 1000;
+
 /** After a draft could not be kept, for want of the key for example. */
 const AGAIN_MS = 2000;
 
@@ -24,6 +27,7 @@ export class SaverFollower {
   readonly #unsubscribe: () => void;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #seen: readonly unknown[] = [];
+  #keptAt = 0;
   #stopped = false;
 
   constructor(saver: StageSaver, parts: FollowerParts) {
@@ -58,7 +62,7 @@ export class SaverFollower {
       this.#dropReplaced();
     } else if (now.some((part, index) => part !== this.#seen[index])) {
       // From the first change on, however fast one types: a wait that starts anew with each key would never end.
-      this.#wait(WAIT_MS);
+      this.#wait(Math.max(WAIT_MS, this.#keptAt + BETWEEN_MS - Date.now()));
     }
     this.#seen = now;
   };
@@ -67,6 +71,7 @@ export class SaverFollower {
     this.#cancel();
     const { drafts, stageId, slot, about } = this.#parts;
     if (!this.#saver.isUnsaved()) return;
+    this.#keptAt = Date.now();
     void drafts.keep(stageId, slot, { ...about, ...this.#saver.unsaved(), at: Date.now() }).then((kept) => {
       if (kept) this.#dropReplaced();
       else if (!this.#stopped && this.#saver.isUnsaved()) this.#wait(AGAIN_MS);
