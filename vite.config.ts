@@ -100,16 +100,16 @@ const smallSignedOut = (): Plugin => ({
   },
 });
 
-const inPackages = (...names: readonly string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
+const inPackages = (...names: readonly string[]) =>
+  new RegExp(`/node_modules/(${names.join(' ').replaceAll(' ', '|')})/`);
 
 /** Packages that the signed-in area stands on: a file each, for they know nothing of the portal (SIGN-1). */
 const ahead = [
   {
     name: 'libraries',
     test: inPackages(
-      ...['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'react-redux', '@reduxjs/toolkit'],
-      ...['redux', 'redux-thunk', 'immer', 'reselect', 'use-sync-external-store', '@emotion/[^/]+', 'stylis'],
-      ...['@mui/system', '@mui/styled-engine', '@mui/private-theming'],
+      'react react-dom scheduler react-router react-router-dom react-redux @reduxjs/toolkit redux redux-thunk immer',
+      'reselect use-sync-external-store @emotion/[^/]+ stylis @mui/system @mui/styled-engine @mui/private-theming',
     ),
   },
   {
