@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { LongestFirst } from './test/support/longestFirst.ts';
@@ -72,10 +73,85 @@ const withProduct = ({ test, ...rest }: Project) => ({
 });
 
 const pure =
-  /\/src\/(contract|engine)\/|\/node_modules\/(amazon-cognito-identity-js|js-cookie|isomorphic-unfetch|unfetch)\//;
+  /\/src\/(contract|engine|renderer)\/|\/node_modules\/(amazon-cognito-identity-js|js-cookie|(isomorphic-)?unfetch)\//;
+
+/** Files of components and hooks of the signed-out area; what holds state is one with the signed-in area's. */
+const drawnSignedOut = /\/src\/app\/(session|public)\/([^/]+\.tsx|use[A-Z][^/]*\.ts)$/;
+
+const small: { readonly [asked: string]: string } = {
+  react: 'preact/compat',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom/client': 'preact/compat/client',
+};
+
+/**
+ * Builds what the first page draws with on Preact, which asks what React asks and is a sixth of it (D-262): from the
+ * first file on, those that it reaches. A file that the signed-in area draws too is built a second time for it.
+ */
+const smallSignedOut = (): Plugin => ({
+  name: 'small-signed-out-area',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (importer === undefined || !/(\/src\/app\/main\.tsx|\?signed-out)$/.test(importer)) return null;
+    const held = small[source];
+    const found = await this.resolve(held ?? source, importer, { ...options, skipSelf: true });
+    return found !== null && drawnSignedOut.test(found.id) ? { ...found, id: `${found.id}?signed-out` } : found;
+  },
+});
+
+const inPackages = (...names: readonly string[]) =>
+  new RegExp(`/node_modules/(${names.join(' ').replaceAll(' ', '|')})/`);
+
+/** Packages that the signed-in area stands on: a file each, for they know nothing of the portal (SIGN-1). */
+const ahead = [
+  {
+    name: 'libraries',
+    test: inPackages(
+      'react react-dom scheduler react-router react-router-dom react-redux @reduxjs/toolkit redux redux-thunk immer',
+      'reselect use-sync-external-store @emotion/[^/]+ stylis @mui/system @mui/styled-engine @mui/private-theming',
+    ),
+  },
+  {
+    name: 'controls',
+    test: inPackages('@mui/(material|utils|x-internals)', '@popperjs/core', '@base-ui/utils', '@babel/runtime'),
+  },
+  { name: 'grid', test: inPackages('@mui/(x-data-grid|x-virtualizer)') },
+];
+
+/** Where rows stand in a grid, not on cards. */
+const wide = '(min-width: 900px)';
+
+/** Names in the page what it is to load ahead, and tells what each file is made of (`npm run bench -- pages`). */
+const namesAhead = (): Plugin => ({
+  name: 'names-files-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      ahead.flatMap(({ name }) => {
+        const file = Object.keys(bundle).find((held) => held.startsWith(`assets/${name}-`) && held.endsWith('.js'));
+        if (file === undefined) return [];
+        const media = name === 'grid' ? { media: wide } : {};
+        return { tag: 'meta', attrs: { name: 'ahead', content: `/${file}`, ...media }, injectTo: 'head' as const };
+      }),
+  },
+  generateBundle(_options, bundle) {
+    const weights = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk'
+        ? [[file.fileName, Object.entries(file.modules).map(([id, { renderedLength }]) => [id, renderedLength])]]
+        : [],
+    );
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/weights.json',
+      source: JSON.stringify(Object.fromEntries(weights)),
+    });
+  },
+});
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [smallSignedOut(), namesAhead(), react()],
   // The identity client expects Node's `global`; without this, sign-in fails in the browser only.
   define: { global: 'globalThis' },
   // It also expects Node's `Buffer`, of which it uses very little: 7 kB less on the signed-out page.
@@ -91,7 +167,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
     modulePreload: { polyfill: false },
     // Nothing of these happens by being imported: what the signed-out page does not use of them it does not load.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: pure, sideEffects: false }] } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: pure, sideEffects: false }] },
+      output: { codeSplitting: { groups: [...ahead] } },
+    },
   },
   test: {
     maxWorkers: '100%',

@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
+import { loadParts } from '../src/renderer/index.ts';
 import { asSeen, forWhom } from './surroundings.tsx';
 import { themeOf } from './surface.tsx';
 import { globalTypes, initialGlobals } from './toolbar.ts';
@@ -14,6 +15,8 @@ const preview: Preview = {
   globalTypes,
   initialGlobals,
   decorators: [themeOf, forWhom, asSeen],
+  // What is drawn later stands at once, as it does where the rest of the script has come.
+  loaders: [() => loadParts()],
   beforeEach: () => {
     const write = console.error;
     errors = [];

@@ -9,8 +9,7 @@ import { StartFailed } from './session/StartFailed.tsx';
 import { isSameVisit } from './session/visit.ts';
 import { leaveMessage } from './session/wantedPath.ts';
 
-const element = document.getElementById('root');
-if (!element) throw new Error('The page has no element with the id "root".');
+const element = document.getElementById('root') ?? fail();
 const root = createRoot(element);
 
 async function start(): Promise<void> {
@@ -21,8 +20,9 @@ async function start(): Promise<void> {
   // Two areas, two bundles: a signed-out browser never loads the signed-in one (SIGN-1).
   if (session.exists()) {
     void sendAcceptance(session.userName);
-    const { SignedInArea } = await import('./shell/SignedInArea.tsx');
-    root.render(<SignedInArea session={session} />);
+    const { openPortal } = await import('./shell/openPortal.ts');
+    root.unmount();
+    openPortal(element, session);
     return;
   }
   const notice = noticePageAt(window.location.pathname);
@@ -44,6 +44,10 @@ function endWhatIsOver(session: Session): void {
 
 function run(): void {
   start().catch(() => root.render(<StartFailed />));
+}
+
+function fail(): never {
+  throw new Error('The page has no element with the id "root".');
 }
 
 run();

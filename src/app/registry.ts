@@ -1,56 +1,78 @@
 import { ownWidgetKinds } from '../contract/index.ts';
-import { defaultRegistry, extendRegistry, type Registry } from '../renderer/index.ts';
-import { AuthorityForm } from './authority/AuthorityForm.tsx';
-import { AlertSubscriptions } from './account/AlertSubscriptions.tsx';
-import { TwoFactor } from './account/TwoFactor.tsx';
-import { ShortcutKeys } from './account/ShortcutKeys.tsx';
-import { StartPage } from './account/StartPage.tsx';
-import { UserProfile } from './account/UserProfile.tsx';
-import { HttpErrorCodes } from './legacy/HttpErrorCodes.tsx';
-import { LegacyDashboard } from './legacy/LegacyDashboard.tsx';
-import { LegacyRedirect } from './legacy/LegacyRedirect.tsx';
-import { ImportKeyMaker } from './imports/ImportKeyMaker.tsx';
-import { ImportRun } from './imports/ImportRun.tsx';
-import { ImportUpload } from './imports/ImportUpload.tsx';
-import { ImportWork } from './imports/ImportWork.tsx';
-import { DocumentCell } from './documents/DocumentCell.tsx';
-import { DocumentUpload } from './documents/DocumentUpload.tsx';
-import { HistoricalUpload } from './documents/HistoricalUpload.tsx';
+import { defaultRegistry, extendRegistry, partsOf, type Registry } from '../renderer/index.ts';
 import { NoteTypeCell } from './notes/NoteTypeCell.tsx';
-import { PepHome } from './pep/PepHome.tsx';
-import { PlanDocument } from './pep/document/PlanDocument.tsx';
-import { PepStage } from './pep/PepStage.tsx';
-import { ReportCardField } from './pep/ReportCardField.tsx';
 import { StagesCell } from './pep/StagesCell.tsx';
-import { TotalPremiumField } from './pep/TotalPremiumField.tsx';
-import { SchoolByUrn } from './pep/SchoolByUrn.tsx';
 import { StatusCell } from './pep/StatusCell.tsx';
 import { LazyDeclarations } from './declarations/LazyDeclarations.tsx';
 import { LazyPlayground, LazySimpleForm } from './playground/LazyPlayground.tsx';
-import { BasicDetails } from './pupil/BasicDetails.tsx';
-import { LineOfTime } from './pupil/glance/LineOfTime.tsx';
-import { PupilGlance } from './pupil/glance/PupilGlance.tsx';
-import { HeldElsewhere, LegacyLink } from './pupil/HeldElsewhere.tsx';
-import { MessagePane } from './mailbox/MessagePane.tsx';
 import { MessageSubjectCell } from './mailbox/MessageSubjectCell.tsx';
-import { MessageWriter } from './mailbox/MessageWriter.tsx';
-import { MergeForm } from './pupil/MergeForm.tsx';
-import { PupilHeader } from './pupil/PupilHeader.tsx';
-import { StudentPage } from './pupil/StudentPage.tsx';
-import { AttendanceCodes } from './register/AttendanceCodes.tsx';
-import { BetaLabel } from './register/BetaLabel.tsx';
-import { AttendanceLegend } from './register/AttendanceLegend.tsx';
-import { AttendanceTotals } from './register/AttendanceTotals.tsx';
-import { MarkEntry, RegisterMarkEntry } from './register/MarkEntry.tsx';
-import { MarkCell } from './register/MarkCell.tsx';
-import { RegisterHead } from './register/RegisterHead.tsx';
-import { RegisterMarkCell } from './register/RegisterMarkCell.tsx';
-import { WeekNavigator } from './register/WeekNavigator.tsx';
-import { MarksExport } from './reports/MarksExport.tsx';
-import { ReportCards } from './reports/ReportCards.tsx';
 import { ChangeAuthority } from './shell/ChangeAuthority.tsx';
-import { UserTools } from './users/UserTools.tsx';
-import { SubjectAccessRequest } from './subjectAccess/SubjectAccessRequest.tsx';
+
+const AuthorityForm = partsOf(() => import('./authority/AuthorityForm.tsx'))('AuthorityForm');
+
+const account = partsOf(() => import('./account/accountParts.ts'));
+const AlertSubscriptions = account('AlertSubscriptions');
+const TwoFactor = account('TwoFactor');
+const ShortcutKeys = account('ShortcutKeys');
+const StartPage = account('StartPage');
+const UserProfile = account('UserProfile');
+
+const legacy = partsOf(() => import('./legacy/legacyParts.ts'));
+const HttpErrorCodes = legacy('HttpErrorCodes');
+const LegacyDashboard = legacy('LegacyDashboard');
+const LegacyRedirect = legacy('LegacyRedirect');
+
+const imports = partsOf(() => import('./imports/importsParts.ts'));
+const ImportKeyMaker = imports('ImportKeyMaker');
+const ImportRun = imports('ImportRun');
+const ImportUpload = imports('ImportUpload');
+const ImportWork = imports('ImportWork');
+
+const documents = partsOf(() => import('./documents/documentsParts.ts'));
+const DocumentCell = partsOf(() => import('./documents/DocumentCell.tsx'))('DocumentCell');
+const DocumentUpload = documents('DocumentUpload');
+const HistoricalUpload = documents('HistoricalUpload');
+
+const pep = partsOf(() => import('./pep/pepParts.ts'));
+const PepHome = pep('PepHome');
+const PlanDocument = pep('PlanDocument');
+const PepStage = pep('PepStage');
+const ReportCardField = pep('ReportCardField');
+const TotalPremiumField = pep('TotalPremiumField');
+const SchoolByUrn = pep('SchoolByUrn');
+
+const pupil = partsOf(() => import('./pupil/pupilParts.ts'));
+const BasicDetails = pupil('BasicDetails');
+const LineOfTime = pupil('LineOfTime');
+const PupilGlance = pupil('PupilGlance');
+const HeldElsewhere = pupil('HeldElsewhere');
+const LegacyLink = pupil('LegacyLink');
+const MergeForm = partsOf(() => import('./pupil/MergeForm.tsx'))('MergeForm');
+const PupilHeader = pupil('PupilHeader');
+const StudentPage = pupil('StudentPage');
+
+const MessagePane = partsOf(() => import('./mailbox/MessagePane.tsx'))('MessagePane');
+const MessageWriter = partsOf(() => import('./mailbox/MessageWriter.tsx'))('MessageWriter');
+
+const register = partsOf(() => import('./register/registerParts.ts'));
+const AttendanceCodes = register('AttendanceCodes');
+const BetaLabel = register('BetaLabel');
+const AttendanceLegend = register('AttendanceLegend');
+const AttendanceTotals = register('AttendanceTotals');
+const MarkEntry = register('MarkEntry');
+const RegisterMarkEntry = register('RegisterMarkEntry');
+const MarkCell = register('MarkCell');
+const RegisterHead = register('RegisterHead');
+const RegisterMarkCell = register('RegisterMarkCell');
+const WeekNavigator = register('WeekNavigator');
+
+const reports = partsOf(() => import('./reports/reportsParts.ts'));
+const MarksExport = reports('MarksExport');
+const ReportCards = reports('ReportCards');
+
+const UserTools = partsOf(() => import('./users/UserTools.tsx'))('UserTools');
+
+const SubjectAccessRequest = partsOf(() => import('./subjectAccess/SubjectAccessRequest.tsx'))('SubjectAccessRequest');
 
 /** What the portal's declarations may name beyond the renderer's own; `contract/names.ts` lists the same. */
 export const registry: Registry = extendRegistry(defaultRegistry, {

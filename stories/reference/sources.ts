@@ -43,7 +43,7 @@ export function described(component: string): Described | undefined {
 /** Names that a registry of the product pairs with components: `chips: ChipsWidget`, as its source says. */
 export function registered(name: string): string | undefined {
   const pair = new RegExp(String.raw`^  +'?${name}'?: ([A-Z]\w+)`, 'm');
-  const registries = sources.filter(({ path }) => /\/(defaultRegistry|cells|registry)\.tsx?$/.test(path));
+  const registries = sources.filter(({ path }) => /\/(formParts|cells|registry)\.tsx?$/.test(path));
   return registries.flatMap(({ text }) => pair.exec(text)?.[1] ?? [])[0];
 }
 

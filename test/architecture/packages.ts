@@ -34,7 +34,7 @@ export const packages: Rule = (source) => {
 
 /** rjsf's Form is imported by one file alone: the next major version changes how it is driven. */
 export const oneFormFile: Rule = (source) =>
-  layerOf(source.path) && source.path !== 'src/renderer/form/FormView.tsx'
+  layerOf(source.path) && source.path !== 'src/renderer/form/Section.tsx'
     ? source.imports
         .filter(({ from, typeOnly }) => from === '@rjsf/core' && !typeOnly)
         .map(({ line }) => ({ path: source.path, line, message: 'only FormView imports @rjsf/core' }))

@@ -15,6 +15,7 @@ import { benchForms } from './forms.ts';
 import { benchGrid } from './grid.ts';
 import { benchImports } from './imports.ts';
 import { benchMarks } from './marks/marks.ts';
+import { benchPages } from './pages.ts';
 import { benchPdf } from './pdf/pdf.ts';
 import { describeList, measurePepList } from './pepList.ts';
 import { describePlayground, measurePlayground } from './playground.ts';
@@ -106,6 +107,7 @@ const parts = {
   grid: inBrowser(benchGrid),
   england: () => benchEngland(england),
   marks: inBrowser(benchMarks),
+  pages: inBrowser(benchPages),
   exports: () => Promise.resolve(benchExports()),
   pdf: () => Promise.resolve(benchPdf()),
   tasks: () => Promise.resolve(benchTasks()),

@@ -1,30 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { root } from '../architecture/source.ts';
 import { openPage, password, signedIn, signIn, watch } from './support/browser.ts';
+import { clientOfIdentity, fileOf, filesAhead, inside, sourcesOf, weightOf } from './support/built.ts';
 import { atRest } from './support/rest.ts';
 import { browser, product, shareProduct } from './support/running.ts';
 
 shareProduct();
 
-type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
-
 const account = 'dt@ashcombe.example';
-
-/** What the sign-in form loads when it stands: the steps after it, and the identity client. */
-const loadedLast = ['src/app/session/FurtherStep.tsx', 'src/app/session/pool.ts'];
-
-/** The files of a chunk and all it needs at once, by the source it is built from. */
-function chunkFiles(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
-  const entry = manifest[source];
-  if (!entry) throw new Error(`The build has no chunk of ${source}.`);
-  if (seen.has(entry.file)) return seen;
-  seen.add(entry.file);
-  for (const next of entry.imports ?? []) chunkFiles(manifest, next, seen);
-  return seen;
-}
 
 describe('signing in', () => {
   test('with a wrong password shows one sentence and stays [SIGN-2, SIGN-3, SIGN-6]', async () => {
@@ -59,35 +41,24 @@ describe('signing in', () => {
     await watched.context.close();
   });
 
-  test('a signed-out browser loads at most 100 kB of script and nothing of the signed-in area [SIGN-1]', async () => {
+  test('a signed-out browser loads at most 75 kB of script, then packages alone [SIGN-1]', async () => {
     const { page, context } = await openPage(browser);
-    const scripts: { name: string; bytes: number }[] = [];
-    const reading: Promise<void>[] = [];
+    const loaded: string[] = [];
     page.on('response', (response) => {
-      if (!new URL(response.url()).pathname.endsWith('.js')) return;
-      reading.push(
-        response
-          .body()
-          .then(
-            (body) =>
-              void scripts.push({ name: new URL(response.url()).pathname.slice(1), bytes: gzipSync(body).length }),
-          ),
-      );
+      const path = new URL(response.url()).pathname.slice(1);
+      if (path.endsWith('.js')) loaded.push(path);
     });
     await page.goto(product.url);
-    const manifest = JSON.parse(readFileSync(join(root, 'dist/app/.vite/manifest.json'), 'utf8')) as Manifest;
-    const last = loadedLast.map((source) => manifest[source]?.file);
-    await expect.poll(() => scripts.map(({ name }) => name)).toEqual(expect.arrayContaining(last));
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    await Promise.all(reading);
-    expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(100_000);
-    const inside = chunkFiles(manifest, 'src/app/shell/SignedInArea.tsx');
-    const outside = new Set([
-      ...chunkFiles(manifest, 'index.html'),
-      ...chunkFiles(manifest, 'src/app/session/SignedOutArea.tsx'),
-    ]);
-    const wrong = scripts.filter(({ name }) => inside.has(name) && !outside.has(name));
-    expect(wrong).toEqual([]);
+    const ahead = await filesAhead(page);
+    await expect.poll(() => loaded).toEqual(expect.arrayContaining(ahead));
+    const first = loaded.filter((file) => !ahead.includes(file));
+    expect(first).toEqual(expect.arrayContaining([fileOf(clientOfIdentity)]));
+    expect(weightOf(first)).toBeLessThanOrEqual(75_000);
+    expect(first.filter((file) => inside().has(file))).toEqual([]);
+    // What comes ahead of the signed-in area is none of it.
+    expect(ahead.length).toBeGreaterThan(1);
+    expect(ahead.flatMap(sourcesOf).filter((source) => !source.includes('/node_modules/'))).toEqual([]);
     await context.close();
   });
 });

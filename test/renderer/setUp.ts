@@ -1,4 +1,5 @@
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { loadParts } from '../../src/renderer/parts/Later.tsx';
 import { takeAllAway } from '../support/drawn.ts';
 
 // Runs before each file. Files share the renderer's modules and a page, so each leaves them as it found them.
@@ -9,6 +10,9 @@ const { requestAnimationFrame: frames, setTimeout: timers } = globalThis;
 if (typeof window !== 'undefined')
   window.matchMedia ??= (media: string) =>
     Object.assign(new EventTarget(), { matches: false, media, onchange: null }) as unknown as MediaQueryList;
+
+// What is drawn later stands at once, as it does where the rest of the script has come.
+beforeAll(loadParts);
 
 afterEach(takeAllAway);
 

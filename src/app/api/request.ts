@@ -49,6 +49,10 @@ export const UNREACHABLE = 'The server could not be reached. Please check your c
 export const FAILED = 'Something went wrong. Please try again.';
 
 let access: SessionAccess | null = null;
+let underWay = 0;
+
+/** Whether a call waits for its reply now. */
+export const isAsking = (): boolean => underWay > 0;
 
 export function connectSession(session: SessionAccess): void {
   access = session;
@@ -59,6 +63,15 @@ export function connectSession(session: SessionAccess): void {
  * ask again is asked again then, unless that is too far off.
  */
 export async function send(target: Target, sending: RequestContent = {}): Promise<Reply> {
+  underWay += 1;
+  try {
+    return await replied(target, sending);
+  } finally {
+    underWay -= 1;
+  }
+}
+
+async function replied(target: Target, sending: RequestContent): Promise<Reply> {
   const reply = await replyTo(target, sending);
   const body = reply === null ? null : await bodyOf(reply);
   // Left while the body was on its way: half an reply is none.

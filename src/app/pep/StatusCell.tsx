@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box';
 import { pepStatus } from '../../contract/index.ts';
 import { formats } from '../../engine/index.ts';
-import { defaultRegistry, space, tokens, type CellProps } from '../../renderer/index.ts';
-
-const { menu: Menu } = defaultRegistry.cells;
+import { MenuCell, space, tokens, type CellProps } from '../../renderer/index.ts';
 
 /** The status of a plan with its menu; a completed one says since when (PEP-17). */
 export function StatusCell(props: CellProps) {
   const { row, value } = props;
-  if (Menu === undefined) return null;
   const completed = row.datePepCompleted;
-  if (value !== pepStatus.completed || typeof completed !== 'string') return <Menu {...props} />;
+  if (value !== pepStatus.completed || typeof completed !== 'string') return <MenuCell {...props} />;
   return (
     <Box
       component="span"
@@ -22,7 +19,7 @@ export function StatusCell(props: CellProps) {
         height: '100%',
       }}
     >
-      <Menu {...props} />
+      <MenuCell {...props} />
       <span style={{ color: tokens.color.muted }}>{formats.date?.toText(completed, { options: {} })}</span>
     </Box>
   );

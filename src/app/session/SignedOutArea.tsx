@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { heldConfig } from '../api/config.ts';
 import { readPublicForms } from '../api/publicForms.ts';
 import { productName } from '../productName.ts';
+import { loadAhead } from './loadAhead.ts';
 import type { Session } from './session.ts';
 import { furtherSteps, SignedOutCard, type Forms } from './SignedOutCard.tsx';
 import { StartFailed } from './StartFailed.tsx';
@@ -30,8 +31,7 @@ export function SignedOutArea({ session, onSignedIn }: Props) {
   useEffect(() => {
     if (forms === null) return;
     const timer = setTimeout(() => {
-      session.prepare();
-      void furtherSteps();
+      void Promise.all([session.prepare(), furtherSteps()]).then(loadAhead);
     }, 300);
     return () => clearTimeout(timer);
   }, [forms, session]);

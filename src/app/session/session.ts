@@ -9,8 +9,8 @@ import { clearStoredTokens, expiryOf, isSignedOn, readStoredTokens, type StoredT
 import { keepWantedPath, leaveMessage } from './wantedPath.ts';
 
 interface Beginnings extends Pick<Pool, 'signIn' | 'fetchSignOn' | 'forgotPassword' | 'resetPassword'> {
-  /** Loads the identity client, so that signing in need not wait for it. */
-  prepare(): void;
+  /** Loads the identity client, so that signing in need not wait for it; resolves where it cannot be had, too. */
+  prepare(): Promise<void>;
   /** Tells that somebody got through: from here on inactivity is counted, in this visit of the browser. */
   begin(): void;
 }
@@ -122,7 +122,11 @@ function refreshing(tokens: () => StoredTokens | null, pool: () => Promise<Pool>
 
 function beginnings(pool: () => Promise<Pool>): Beginnings {
   return {
-    prepare: () => void import('./pool.ts'),
+    prepare: () =>
+      import('./pool.ts').then(
+        () => undefined,
+        () => undefined,
+      ),
     fetchSignOn: async () => (await pool()).fetchSignOn(),
     signIn: async (userName, password) => (await pool()).signIn(userName, password),
     forgotPassword: async (userName) => (await pool()).forgotPassword(userName),

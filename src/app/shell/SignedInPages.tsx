@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 import { decideForViewer, operation } from '../../contract/index.ts';
 import { matches, type Facts, type ResolvedScreen } from '../../engine/index.ts';
-import type { Preferences } from '../../renderer/index.ts';
+import { loadParts, type Preferences } from '../../renderer/index.ts';
 import { createAppHost, useRefresh } from '../api/appHost.ts';
 import type { PortalData } from '../api/portalData.ts';
-import { send } from '../api/request.ts';
+import { isAsking, send } from '../api/request.ts';
 import type { DraftBox } from '../unsaved/draftBox.ts';
 import { createPortalDrafts } from '../unsaved/portalDrafts.ts';
 import { UnreadContext, useUnreadCount } from '../mailbox/unread.ts';
@@ -14,7 +14,7 @@ import { MarkOutbox } from '../register/outbox/MarkOutbox.tsx';
 import { liveSlots } from '../unsaved/liveSlots.ts';
 import { DraftNotice } from '../pep/DraftNotice.tsx';
 import { finishPendingWork } from '../session/beforeSignOut.ts';
-import { IDLE_MESSAGE } from '../session/inactivity.ts';
+import { IDLE_MESSAGE, lastActivity } from '../session/inactivity.ts';
 import { noticePages } from '../public/noticePages.ts';
 import { SignedInNotice } from '../public/SignedInNotice.tsx';
 import type { Session } from '../session/session.ts';
@@ -94,6 +94,22 @@ export function SignedInPages({ session, data }: Props) {
   );
 }
 
+/** Milliseconds between two looks whether the first page has all that it asks for. */
+const PAUSE = 2000;
+
+/**
+ * Once the first page stands and nobody types, the script of all others comes: they are then drawn without waiting for
+ * it.
+ */
+function loadTheRest(): () => void {
+  const timer = setInterval(() => {
+    if (isAsking() || Date.now() - (lastActivity() ?? 0) < PAUSE) return;
+    clearInterval(timer);
+    void loadParts();
+  }, PAUSE);
+  return () => clearInterval(timer);
+}
+
 interface PagesProps {
   readonly data: PortalData;
   readonly screens: readonly ResolvedScreen[];
@@ -103,6 +119,7 @@ interface PagesProps {
 
 /** The page of the address: a declared screen, or one of the portal's own. */
 function Pages({ data: { settings, facts }, screens, preferences, onSignOut }: PagesProps) {
+  useEffect(loadTheRest, []);
   // Support staff always begin where they choose whom to work as (D-107).
   const chosen = matches({ 'user.isSupportOrigin': true }, facts) ? '' : (startPage.read(preferences, settings) ?? '');
   return (

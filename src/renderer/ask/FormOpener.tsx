@@ -1,7 +1,9 @@
 import { createContext, useCallback, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Facts, JsonObject } from '../../engine/index.ts';
-import { FormDialog } from './FormDialog.tsx';
+import { later } from '../parts/Later.tsx';
+
+const FormDialog = later(async () => (await import('./FormDialog.tsx')).FormDialog);
 
 /**
  * Opens a form over the page; resolves to what its command answered, null where it was left. `onFailure` is told of each

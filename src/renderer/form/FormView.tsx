@@ -1,33 +1,21 @@
-import { memo, useCallback, useId, useImperativeHandle, useMemo, useRef } from 'react';
+import { useCallback, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import Form from '@rjsf/core';
-import type { Experimental_DefaultFormStateBehavior, RJSFSchema } from '@rjsf/utils';
-import type {
-  ActiveForm,
-  AnswerError,
-  FormDocument,
-  JsonObject,
-  JsonSchema,
-  ResolvedForm,
-} from '../../engine/index.ts';
+import type { ActiveForm, AnswerError, FormDocument, JsonObject, ResolvedForm } from '../../engine/index.ts';
 import { isObject } from '../../engine/index.ts';
-import { useEngine } from '../EngineProvider.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { markOf } from './fieldSchema.ts';
 import { FormSurface } from './FormSurface.tsx';
-import { FormAnswersContext, FormRulesContext, FormScopeContext, SectionSchemaContext } from './formScope.ts';
+import { FormAnswersContext, FormRulesContext, FormScopeContext } from './formScope.ts';
 import type { FormRules, FormScope } from './formScope.ts';
 import { LockIcon } from '../parts/Icons.tsx';
 import type { FieldLock } from './locks.ts';
-import { SectionFrame } from './SectionFrame.tsx';
-import type { FormSection } from './sections.ts';
 import type { FormViewProps, SectionListPlace } from './formViewProps.ts';
 import { useBuilding } from './hooks/useBuilding.ts';
 import { useFormDocument } from './hooks/useFormDocument.ts';
 import { useSectionAnswers, useSections } from './hooks/useSections.ts';
+import { Section } from './Section.tsx';
 import { SectionList, type SectionListProps } from './SectionList.tsx';
 import { FieldBoundary } from '../parts/FieldProblem.tsx';
-import { interpretingValidator } from './validator.ts';
 
 const noLocks: readonly FieldLock[] = [];
 const noErrors: readonly AnswerError[] = [];
@@ -183,74 +171,4 @@ function useLocks(form: ResolvedForm, locks: readonly FieldLock[]): readonly Fie
     }));
     return [...locks, ...derived];
   }, [form, locks]);
-}
-
-interface SectionProps {
-  readonly section: FormSection;
-  readonly uiSchema: JsonObject;
-  readonly data: JsonObject;
-  readonly idPrefix: string;
-  readonly built: boolean;
-  onNear(title: string): void;
-}
-
-const Section = memo(function Section({ section, built, onNear, uiSchema, data, idPrefix }: SectionProps) {
-  return (
-    <SectionFrame section={section} onNear={() => onNear(section.title)}>
-      {built ? <SectionForm schema={section.schema} uiSchema={uiSchema} data={data} idPrefix={idPrefix} /> : null}
-    </SectionFrame>
-  );
-});
-
-/** Nothing is filled in by the browser: first values are the server's, or a dialog's `initial`. */
-const noDefaults: Experimental_DefaultFormStateBehavior = {
-  arrayMinItems: { populate: 'never' },
-  emptyObjectFields: 'skipDefaults',
-  allOf: 'skipDefaults',
-  constAsDefaults: 'never',
-  mergeDefaultsIntoFormData: 'useFormDataIfPresent',
-};
-
-interface SectionFormProps {
-  readonly schema: JsonSchema;
-  readonly uiSchema: JsonObject;
-  readonly data: JsonObject;
-  readonly idPrefix: string;
-}
-
-// One rjsf form for each section: a change makes rjsf walk and compare one section and not the whole.
-const SectionForm = memo(function SectionForm({ schema, uiSchema, data, idPrefix }: SectionFormProps) {
-  const { registry } = useEngine();
-  const names = useMemo(() => namesOnly(schema), [schema]);
-  return (
-    <SectionSchemaContext value={schema}>
-      <Form<unknown>
-        tagName="div"
-        schema={names}
-        uiSchema={uiSchema}
-        formData={data}
-        idPrefix={idPrefix}
-        idSeparator="-"
-        validator={interpretingValidator}
-        fields={registry.fields}
-        widgets={registry.widgets}
-        templates={registry.templates}
-        experimental_defaultFormStateBehavior={noDefaults}
-        showErrorList={false}
-        noHtml5Validate
-        noValidate
-      >
-        <></>
-      </Form>
-    </SectionSchemaContext>
-  );
-});
-
-/**
- * What rjsf is handed of a section: its fields' names. It would walk, clone and compare whole schemas
- * and answers on each change, and fail as a whole on one it cannot resolve; our SchemaField draws the rest.
- */
-function namesOnly(schema: JsonSchema): RJSFSchema {
-  const names = isObject(schema.properties) ? Object.keys(schema.properties) : [];
-  return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])) };
 }

@@ -87,6 +87,9 @@ export const FormAnswersContext = createContext<JsonObject>({});
 /** The schema of the section around a field. rjsf itself is handed names only. */
 export const SectionSchemaContext = createContext<JsonSchema | null>(null);
 
+/** Its answers. They come past rjsf, which would compare and copy all of them with each that changes. */
+export const SectionAnswersContext = createContext<JsonObject | null>(null);
+
 /** The scope of the form around a field; throws outside a FormView. */
 export function useFormScope(): FormScope {
   const scope = useContext(FormScopeContext);

@@ -3,14 +3,17 @@ import { styled } from '@mui/material/styles';
 import type { BodyItem, Facts, JsonObject } from '../../engine/index.ts';
 import { fillTemplate, fillValues, isObject, matches } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
-import { InlineForm } from '../ask/InlineForm.tsx';
 import { FieldBoundary } from '../parts/FieldProblem.tsx';
+import { later } from '../parts/Later.tsx';
+import { StillLoading } from '../parts/StillLoading.tsx';
 import { TableView } from '../table/TableView.tsx';
 import { space } from '../theme.ts';
 import { Cards } from './Cards.tsx';
 import { CountsLine } from './CountsLine.tsx';
 import { Figures } from './Figures.tsx';
 import { ScreenActions } from './ScreenActions.tsx';
+
+const InlineForm = later(async () => (await import('../ask/InlineForm.tsx')).InlineForm, <StillLoading />);
 
 /** The things of a body, one below the other; of a screen, or of what a row opens to, whose facts then hold the row. */
 export function ScreenBody({ items, facts }: { readonly items: readonly BodyItem[]; readonly facts: Facts }) {

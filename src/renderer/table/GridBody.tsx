@@ -4,7 +4,7 @@ import { DataGrid, useGridApiRef } from '@mui/x-data-grid';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import type { Action, Row, TableQuery } from '../../engine/index.ts';
 import { resizeColumn } from '../../engine/index.ts';
-import { GridTick } from './bulk/TickBox.tsx';
+import { GridTick } from './bulk/GridTick.tsx';
 import { rowKey, useTicks } from './bulk/useSelection.ts';
 import { isDetail, useDetailRows } from './detailRows.ts';
 import { EnteredCell } from './entry/EnteredCell.tsx';

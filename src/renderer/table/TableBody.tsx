@@ -5,17 +5,19 @@ import type { Row, TableQuery } from '../../engine/index.ts';
 import type { ListState } from '../host.ts';
 import { LoadFailure } from '../parts/LoadFailure.tsx';
 import { PrintedRows } from './PrintedRows.tsx';
-import { PivotView } from './PivotView.tsx';
+import { later } from '../parts/Later.tsx';
 import { StillLoading } from '../parts/StillLoading.tsx';
 import { space, tokens } from '../theme.ts';
 import { CardList } from './CardList.tsx';
 import { EmptyNote, WaitsNote } from './EmptyNote.tsx';
-import { GridBody } from './GridBody.tsx';
 import { NamesFailures } from './NamesFailures.tsx';
 import { useTableScope } from './tableScope.ts';
 import type { ColumnChoiceState } from './useColumnChoice.ts';
 import type { FoldState } from './useFold.ts';
 import type { TableState } from './useTableQuery.ts';
+
+const GridBody = later(async () => (await import('./GridBody.tsx')).GridBody);
+const PivotView = later(async () => (await import('./PivotView.tsx')).PivotView);
 
 interface TableBodyProps {
   readonly list: ListState;

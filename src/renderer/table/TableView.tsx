@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useMemo, useState, type ReactNode } f
 import type { CompiledTable, JsonObject, TableQuery } from '../../engine/index.ts';
 import { pageCount, sameFilter } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
-import { FilterPanel } from '../ask/FilterPanel.tsx';
+import { later } from '../parts/Later.tsx';
 import { ExpansionContext, useOpenRows, usePartName, type RowBody } from './expansion.ts';
 import { TableChart } from './chart/TableChart.tsx';
 import { useSavedValues } from './savedValues.ts';
@@ -21,6 +21,8 @@ import { useFold } from './useFold.ts';
 import { useTableQuery } from './useTableQuery.ts';
 import { useViews } from './useViews.ts';
 import type { TableState } from './useTableQuery.ts';
+
+const FilterPanel = later(async () => (await import('../ask/FilterPanel.tsx')).FilterPanel);
 
 /** What a table view is given. */
 export interface TableViewProps {

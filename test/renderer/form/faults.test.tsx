@@ -15,7 +15,7 @@ import {
 } from '../../../src/engine/index.ts';
 import type { FormHandle } from '../../../src/renderer/form/formViewProps.ts';
 import { controlOf, edit, placesOf } from './answering.ts';
-import { defaultRegistry } from '../../../src/renderer/defaultRegistry.ts';
+import { formParts } from '../../../src/renderer/form/formParts.ts';
 import { mountForm } from './mount.tsx';
 
 const files = import.meta.glob('../../../schemas/**/*.json', { query: '?raw', import: 'default', eager: true });
@@ -100,8 +100,7 @@ const faults: [string, Change, string][] = [
 ];
 
 // An app's own widgets may need its store; here only their place in the form counts.
-const ofTheApp = Object.keys(registry.widgets).filter((name) => !Object.hasOwn(defaultRegistry.widgets, name));
-const standIns = Object.fromEntries(ofTheApp.map((name) => [name, registry.widgets.number ?? throws]));
+const standIns = Object.fromEntries(Object.keys(registry.widgets).map((name) => [name, formParts.widgets.number]));
 
 const options = { options: [], loading: false, failed: false, reload: () => undefined };
 const host = { useOptions: () => options, frameHosts: [], preferences: { read: () => null, write: () => undefined } };
@@ -133,7 +132,7 @@ function draw(form: ResolvedForm, facts: Facts, document_: FormDocument): Drawn 
     answers: document_.answers,
     parked: document_.parked,
     host,
-    registry: { ...registry, widgets: { ...registry.widgets, ...standIns, throws } },
+    registry: { ...registry, widgets: { ...standIns, throws } },
   });
   act(() => ref.current?.focus('/'));
   const ids = [...document.querySelectorAll<HTMLElement>('[data-field]')].map(({ id, dataset }) => dataset.field ?? id);

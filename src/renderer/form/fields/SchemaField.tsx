@@ -5,7 +5,7 @@ import { jsonEqual } from '../../../engine/index.ts';
 import { choicesOf } from '../choices.ts';
 import type { UiOptions } from '../fieldSchema.ts';
 import { isRows, titleOf, typeOf, uiOptionsOf } from '../fieldSchema.ts';
-import { useFormRules, useFormScope, SectionSchemaContext } from '../formScope.ts';
+import { useFormRules, useFormScope, SectionAnswersContext, SectionSchemaContext } from '../formScope.ts';
 import { lockAt } from '../locks.ts';
 import type { FieldLock } from '../locks.ts';
 import { FieldBoundary, ProblemCard } from '../../parts/FieldProblem.tsx';
@@ -43,8 +43,10 @@ function isReadOnly(schema: JsonSchema, uiSchema: unknown): boolean {
 
 function Root(props: EngineFieldProps) {
   const schema = useContext(SectionSchemaContext);
+  const answers = useContext(SectionAnswersContext);
   const { ObjectField } = props.registry.fields;
-  return ObjectField ? <ObjectField {...props} schema={schema ?? props.schema} /> : null;
+  if (!ObjectField) return null;
+  return <ObjectField {...props} schema={schema ?? props.schema} formData={answers ?? props.formData} />;
 }
 
 // What rjsf makes anew on every render (registry, handlers, ids) never changes what is drawn.

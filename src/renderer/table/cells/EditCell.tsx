@@ -2,15 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import IconButton from '@mui/material/IconButton';
 import type { Json } from '../../../engine/index.ts';
-import { EditPanel } from '../../ask/EditPanel.tsx';
 import { rowName } from '../rowName.ts';
 import type { Refusal } from '../../ask/useRefusal.ts';
 import { useTableScope } from '../tableScope.ts';
 import { PencilIcon } from '../../parts/Icons.tsx';
+import { later } from '../../parts/Later.tsx';
 import { ControlPlace } from './controlPlace.ts';
 import { RefusedValue } from './RefusedValue.tsx';
 import { ShownValue } from './ShownValue.tsx';
 import type { CellProps } from '../../cellTypes.ts';
+
+const EditPanel = later(async () => (await import('../../ask/EditPanel.tsx')).EditPanel);
 
 /**
  * Text as its format reads, with a pencil. A click, Enter or F2 asks the one question of a form that

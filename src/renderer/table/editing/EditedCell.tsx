@@ -1,5 +1,7 @@
-import { PlacedQuestion } from '../../ask/PlacedQuestion.tsx';
+import { later } from '../../parts/Later.tsx';
 import type { EditedRow, RowEditing } from './rowEditing.ts';
+
+const PlacedQuestion = later(async () => (await import('../../ask/PlacedQuestion.tsx')).PlacedQuestion);
 
 interface EditedCellProps {
   readonly editing: RowEditing;
