@@ -1,4 +1,4 @@
-import { addDays, type Demonstration } from '../../../contract/index.ts';
+import { addDays, userType, type Demonstration } from '../../../contract/index.ts';
 import type { Catalog } from '../../../engine/index.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { usesPepCycles } from './cycles.ts';
@@ -149,7 +149,7 @@ export async function addStaff(db: Db, { authority, addedOn }: StaffInput): Prom
     activated_at: `${addDays(addedOn, 2)}T09:30:00Z`,
     last_sign_in_at: `${addDays(addedOn, 400 + ((username.length + typeId * 3) % 19))}T08:45:00Z`,
   }));
-  const added = await db.insertInto('app_user').values(rows).returning(['id', 'username']).execute();
+  const added = await db.insertInto('app_user').values(rows).returning(['id', 'username', 'type_id']).execute();
   await askForReminders(db, added, authority.id);
   const others = authority.id === 1 ? [] : await addComingAndGoing(db, authority, addedOn);
   return new Map([...added, ...others].map(({ id, username }) => [username.slice(0, username.indexOf('@')), id]));
@@ -158,13 +158,13 @@ export async function addStaff(db: Db, { authority, addedOn }: StaffInput): Prom
 /** Of `lookups/alert`. */
 const REMINDER = 12;
 
-/** The social worker has ticked reminders, so that one can be sent to somebody. */
+/** Social workers have ticked reminders, so that one can be sent whichever plans wait for one of them today. */
 async function askForReminders(
   db: Db,
-  users: readonly { readonly id: number; readonly username: string }[],
+  users: readonly { readonly id: number; readonly type_id: number }[],
   authorityId: number,
 ): Promise<void> {
-  const workers = users.filter(({ username }) => username.startsWith('sw@'));
+  const workers = users.filter(({ type_id }) => type_id === userType.socialWorker);
   if (workers.length === 0) return;
   const tick = { authority_id: authorityId, alert_id: REMINDER, is_checked: true };
   await db
