@@ -19,7 +19,7 @@ DDADDDDA GET /api/declarations
 DDADDDDA GET /api/declarations/text
 DDADDDDA POST /api/declarations/check
 DDADDDDA POST /api/declarations/impact
-DDADDDDA POST /api/declarations/preview
+DDADDDDA POST /api/declarations/preview [hasPep]
 DDADDDDA POST /api/declarations/save
 DDADDDDA POST /api/declarations/discard
 DDADDDDA POST /api/declarations/propose
