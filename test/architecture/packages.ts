@@ -1,6 +1,32 @@
 import { layerOf } from './layers.ts';
 import { fault, isNode, type Rule, type Source, walk } from './source.ts';
 
+const ofServer = [
+  'fastify',
+  '@fastify/',
+  'kysely',
+  '@electric-sql/',
+  'pg($|[-/])',
+  'jose',
+  'openid-client',
+  'otpauth',
+  '@smithy/signature-v4',
+  '@aws-sdk/',
+  '@zxcvbn-ts/',
+  'nodemailer',
+  'prom-client',
+  'qrcode',
+  'csv-parse',
+  '@zip\\.js/',
+  'node:',
+  'sheetjs-style',
+  'officecrypto-tool',
+  'pdfkit',
+  'bidi-js',
+  'tsx',
+  'vite',
+];
+
 const homes: { packages: RegExp; allowed: RegExp; where: string }[] = [
   { packages: /^@rjsf\/core$/, allowed: /^src\/renderer\//, where: 'renderer' },
   {
@@ -10,8 +36,7 @@ const homes: { packages: RegExp; allowed: RegExp; where: string }[] = [
   },
   { packages: /^(@reduxjs\/|@codemirror\/|amazon-cognito-identity-js)/, allowed: /^src\/app\//, where: 'app' },
   {
-    packages:
-      /^(fastify|@fastify\/|kysely|@electric-sql\/|pg($|[-/])|jose|openid-client|otpauth|@smithy\/signature-v4|@aws-sdk\/|@zxcvbn-ts\/|nodemailer|prom-client|qrcode|csv-parse|@zip\.js\/|node:|sheetjs-style|officecrypto-tool|pdfkit|bidi-js|tsx|vite)/,
+    packages: new RegExp(`^(${ofServer.join('|')})`),
     allowed: /^src\/server\//,
     where: 'server',
   },

@@ -11,6 +11,7 @@ import { LONGEST_TEXT } from '../../../contract/index.ts';
 import { fromXlsForm, UnreadableFile, type ChoiceList, type LeftOut, type ReadForm } from '../../../engine/index.ts';
 import { sendByKey, space, tokens } from '../../../renderer/index.ts';
 import { FileChoice } from '../../files/FileChoice.tsx';
+import { Labelled } from '../questions/Labelled.tsx';
 import { sheetsIn } from './workbookFile.ts';
 
 interface Props {
@@ -176,10 +177,7 @@ interface NameProps {
 function Name({ name, fault, onName }: NameProps) {
   const id = useId();
   return (
-    <Box sx={{ display: 'grid', gap: space(1) }}>
-      <Box component="label" htmlFor={id} sx={{ fontWeight: tokens.weight.strong }}>
-        Name of the draft
-      </Box>
+    <Labelled id={id} label="Name of the draft">
       <TextField
         id={id}
         size="small"
@@ -189,7 +187,7 @@ function Name({ name, fault, onName }: NameProps) {
         slotProps={{ htmlInput: { maxLength: 60 } }}
         onChange={({ target }) => onName(target.value)}
       />
-    </Box>
+    </Labelled>
   );
 }
 

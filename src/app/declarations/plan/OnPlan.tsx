@@ -3,9 +3,10 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { givenTypes } from '../../../contract/index.ts';
 import type { SourceFile } from '../../../engine/index.ts';
-import { space, tokens } from '../../../renderer/index.ts';
+import { space } from '../../../renderer/index.ts';
 import { Choice } from '../../playground/Choice.tsx';
 import { userTypeLabel } from '../../shell/userTypes.ts';
+import { paneStyle } from '../paneStyle.ts';
 import { problemsIn, type TextCheck } from '../useTextCheck.ts';
 import { InventedPlan } from './InventedPlan.tsx';
 import { PlanPicker } from './PlanPicker.tsx';
@@ -25,7 +26,7 @@ export function OnPlan({ path, text, files, check, trial, set }: Props) {
   const isSound = check.isOf && problemsIn(check.found, path).length === 0;
   const { plan, isInvented, typeId } = trial;
   return (
-    <Box component="section" aria-label="On a plan" sx={paneStyle}>
+    <Box component="section" aria-label="On a plan" sx={style}>
       <Box sx={{ display: 'flex', gap: space(3), flexWrap: 'wrap', alignItems: 'end' }}>
         <ToggleButtonGroup
           exclusive
@@ -53,18 +54,8 @@ export function OnPlan({ path, text, files, check, trial, set }: Props) {
   );
 }
 
-/** As the form to be tried out stands there in its place. */
-const paneStyle = {
-  minWidth: 0,
-  p: space(3),
-  border: 1,
-  borderColor: tokens.color.line,
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-  position: { lg: 'sticky' },
-  top: { lg: space(3) },
-  maxHeight: { lg: 'calc(100vh - 48px)' },
-  overflowY: { lg: 'auto' },
+const style = {
+  ...paneStyle,
   display: 'grid',
   gap: space(3),
   alignContent: 'start',

@@ -1,12 +1,12 @@
 import { memo, useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import Box from '@mui/material/Box';
 import type { FormDocument, Workbench } from '../../../engine/index.ts';
-import { space, tokens } from '../../../renderer/index.ts';
 import type { FormAndOverlay } from '../../playground/declaredForm.ts';
 import { LiveForm } from '../../playground/LiveForm.tsx';
 import { factsFor, usualFacts, withFact } from '../../playground/previewFacts.ts';
 import { RecoveringForm } from '../../playground/RecoveringForm.tsx';
 import { useDeclared } from '../../playground/useDeclared.ts';
+import { paneStyle } from '../paneStyle.ts';
 
 interface Props {
   readonly bench: Workbench;
@@ -66,16 +66,3 @@ function outermost(element: Element, end: Element | null): string | null {
   const above = field.parentElement === null ? null : outermost(field.parentElement, end);
   return above === null || above === prefix ? field.getAttribute('data-field') : above;
 }
-
-const paneStyle = {
-  minWidth: 0,
-  p: space(3),
-  border: 1,
-  borderColor: tokens.color.line,
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-  position: { lg: 'sticky' },
-  top: { lg: space(3) },
-  maxHeight: { lg: 'calc(100vh - 48px)' },
-  overflowY: { lg: 'auto' },
-} as const;

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { space, tokens } from '../../../renderer/index.ts';
+import { Labelled } from './Labelled.tsx';
 
 interface Props {
   readonly label: string;
@@ -20,10 +19,7 @@ export function LabelledField({ label, fault = null, value, isFirst = false, lin
   const id = useId();
   const isList = children !== undefined;
   return (
-    <Box sx={{ display: 'grid', gap: space(1), minWidth: 0 }}>
-      <Box component="label" htmlFor={id} sx={{ fontWeight: tokens.weight.strong }}>
-        {label}
-      </Box>
+    <Labelled id={id} label={label}>
       <TextField
         id={id}
         size="small"
@@ -39,7 +35,7 @@ export function LabelledField({ label, fault = null, value, isFirst = false, lin
       >
         {children}
       </TextField>
-    </Box>
+    </Labelled>
   );
 }
 

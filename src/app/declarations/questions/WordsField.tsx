@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { space, tokens } from '../../../renderer/index.ts';
+import { tokens } from '../../../renderer/index.ts';
+import { Labelled } from './Labelled.tsx';
 
 interface Props {
   readonly label: string;
@@ -16,10 +17,7 @@ export function WordsField({ label, value, said, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <Box sx={{ display: 'grid', gap: space(1) }}>
-      <Box component="label" htmlFor={id} sx={{ fontWeight: tokens.weight.strong }}>
-        {label}
-      </Box>
+    <Labelled id={id} label={label}>
       <TextField
         id={id}
         size="small"
@@ -43,6 +41,6 @@ export function WordsField({ label, value, said, onChange }: Props) {
           Everybody has {said === '' ? 'none' : `“${said}”`}
         </Box>
       )}
-    </Box>
+    </Labelled>
   );
 }

@@ -66,10 +66,10 @@ function valueSchema(is: Comparison, values: readonly Json[]): JsonSchema {
 
 /** What a schema says as a condition that can be chosen from lists; null where it says more, or says it otherwise. */
 export function conditionSaid(schema: JsonSchema): AnswerCondition | null {
-  const [any, all] = [schemasOf(schema.anyOf), schemasOf(schema.allOf)];
-  const parts = any.length > 0 ? any : all.length > 0 ? all : [schema];
+  const [either, all] = [schemasOf(schema.anyOf), schemasOf(schema.allOf)];
+  const parts = either.length > 0 ? either : all.length > 0 ? all : [schema];
   const tests = parts.flatMap(testsIn);
-  const condition: AnswerCondition = { joined: any.length > 0 ? 'any' : 'all', tests };
+  const condition: AnswerCondition = { joined: either.length > 0 ? 'any' : 'all', tests };
   const isSaid = isWhole(condition) && jsonEqual(inOneOrder(conditionSchema(condition)), inOneOrder(schema));
   return isSaid ? condition : null;
 }

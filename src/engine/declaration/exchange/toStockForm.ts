@@ -6,7 +6,7 @@ import { questionsIn } from '../check/overlayQuestions.ts';
 import { lackingOfForm, lackingOfQuestion } from './besideAnswers.ts';
 import type { LeftOut } from './sheets.ts';
 
-/** A form as any form library of JSON Schema draws it. */
+/** A form in JSON Schema and UI schema alone, as stock form libraries draw it. */
 export interface StockForm {
   readonly title: string;
   readonly schema: JsonObject;

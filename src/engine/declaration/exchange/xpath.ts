@@ -24,15 +24,23 @@ export const TURNED: { readonly [operator in Comparison]: Comparison } = {
   '>=': '<=',
 };
 
-const TOKEN =
-  /\s*(?:\$\{\s*([^{}\s]+)\s*\}|'([^']*)'|"([^"]*)"|(\d+(?:\.\d+)?|\.\d+)|(!=|<=|>=|[=<>+*(),-])|(\.)(?![./\w])|([\w./@][\w./:@-]*))/y;
+/** What an expression is made of, each with the one group that holds what it says; tried in this order. */
+const TOKENS = [
+  ['answer', /\$\{\s*([^{}\s]+)\s*\}/],
+  ['text', /'([^']*)'/],
+  ['text', /"([^"]*)"/],
+  ['number', /(\d+(?:\.\d+)?|\.\d+)/],
+  ['sign', /(!=|<=|>=|[=<>+*(),-])/],
+  ['self', /(\.)(?![./\w])/],
+  ['word', /([\w./@][\w./:@-]*)/],
+] as const;
+const TOKEN = `\\s*(?:${TOKENS.map(([, { source }]) => source).join('|')})`;
 
 interface Token {
-  readonly kind: 'answer' | 'text' | 'number' | 'sign' | 'self' | 'word';
+  readonly kind: (typeof TOKENS)[number][0];
   readonly text: string;
 }
 
-const KINDS = ['answer', 'text', 'text', 'number', 'sign', 'self', 'word'] as const;
 const LONGEST = 2_000;
 const DEEPEST = 30;
 
@@ -54,13 +62,13 @@ class Unreadable extends Error {}
 
 function tokensOf(text: string): Token[] | null {
   const tokens: Token[] = [];
-  const all = new RegExp(TOKEN.source, 'y');
+  const all = new RegExp(TOKEN, 'y');
   const whole = text.trimEnd();
   while (all.lastIndex < whole.length) {
     const found = all.exec(whole);
     if (found === null) return null;
     const at = found.slice(1).findIndex((part) => part !== undefined);
-    tokens.push({ kind: KINDS[at] ?? 'sign', text: found[at + 1] ?? '' });
+    tokens.push({ kind: TOKENS[at]?.[0] ?? 'sign', text: found[at + 1] ?? '' });
   }
   return tokens;
 }
