@@ -19,6 +19,7 @@ import { benchPages } from './pages.ts';
 import { benchPdf } from './pdf/pdf.ts';
 import { describeList, measurePepList } from './pepList.ts';
 import { describePlayground, measurePlayground } from './playground.ts';
+import { benchPublish } from './publish/publish.ts';
 import { benchTasks } from './tasks.ts';
 
 const entry = ['--import', join(root, 'test', 'bench', 'recordSql.mjs'), bundled('main.ts')];
@@ -110,6 +111,7 @@ const parts = {
   pages: inBrowser(benchPages),
   exports: () => Promise.resolve(benchExports()),
   pdf: () => Promise.resolve(benchPdf()),
+  publish: () => Promise.resolve(benchPublish()),
   tasks: () => Promise.resolve(benchTasks()),
   import: onBoth((database, environment) => benchImports(rows, database, environment)),
 };

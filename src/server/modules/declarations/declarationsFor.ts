@@ -11,8 +11,11 @@ import { publicationOf, type Viewer } from '../../db/across/index.ts';
 import type { Services } from '../handler.ts';
 import { asFiles, baseOf, textsOf } from './content.ts';
 
-/** So many authorities' declarations are kept resolved; each is a few megabytes, and made in a tenth of a second. */
-const mostKept = 60;
+/**
+ * So many authorities' declarations are kept resolved: more than England has. Each is half a megabyte, and made in ten
+ * milliseconds of everybody's time (`npm run bench -- publish`).
+ */
+const mostKept = 200;
 
 interface Bound {
   /** Of the reading of the files that it was made with. */
