@@ -45,6 +45,7 @@ export const factPaths: readonly string[] = [
   'user.lastSchoolDay',
   'user.inTwoWeeks',
   'user.inFourWeeks',
+  'user.todayCards',
   'user.isAtSupport',
   'route.attendanceMin',
   'route.attendanceMax',

@@ -32,7 +32,7 @@ export const knownNames: KnownNames = {
   owners: overlayWords.owners,
   people,
   keeping: Object.keys(keeping),
-  fields: ['rows', 'description', 'link-button', 'image', 'embedded-scene', 'total-premium', 'report-card'],
+  fields: ['rows', 'list', 'description', 'link-button', 'image', 'embedded-scene', 'total-premium', 'report-card'],
   cells: [
     'text',
     'truncated',

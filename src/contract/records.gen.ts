@@ -623,6 +623,8 @@ export interface AuditWorkValue {
   readonly mfaRequired?: boolean | null;
   /** Fields of the PEP summary */
   readonly summaryExportFields?: string | null;
+  /** Cards of Today */
+  readonly todayCards?: string | null;
   /** First PEP: limit in days */
   readonly limitInitial?: number | null;
   /** First PEP: longer limit in days */

@@ -12,6 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Rows: Story = { args: { name: 'rows', isField: true } };
+export const List: Story = { args: { name: 'list', isField: true } };
 export const Description: Story = { args: { name: 'description', isField: true } };
 export const LinkButton: Story = { args: { name: 'link-button', isField: true } };
 export const Image: Story = { args: { name: 'image', isField: true } };

@@ -32,6 +32,15 @@ const submitted = everyForm().flatMap(([name, form]) => {
   });
 });
 
+describe('what Today can be arranged by', () => {
+  it('is every card of it, in their order and words', () => {
+    const cards = catalog.screen('today').body?.flatMap(({ cards: all = [] }) => all) ?? [];
+    expect(catalog.lookup('today-card').options?.map(({ value, label }) => [value, label])).toEqual(
+      cards.map(({ name, title }) => [name, title]),
+    );
+  });
+});
+
 describe('what a form offers', () => {
   it('is found at all', () => expect(submitted.length).toBeGreaterThan(10));
 

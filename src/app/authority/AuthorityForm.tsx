@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReplyOf } from '../../contract/index.ts';
+import type { Json, JsonObject } from '../../engine/index.ts';
 import { InlineForm, space, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
@@ -51,11 +52,13 @@ export function AuthorityForm({ params }: ScreenComponentProps) {
 }
 
 /** The settings as facts, which are plain JSON. */
-const rowOf = ({ alerts, summaryExportFields, ...settings }: ReplyOf<'authority.settings'>['contents'][number]) => ({
-  ...settings,
-  alerts: [...alerts],
-  summaryExportFields: [...summaryExportFields],
-});
+const rowOf = (settings: ReplyOf<'authority.settings'>['contents'][number]): JsonObject =>
+  Object.fromEntries(
+    Object.entries(settings).map(([name, value]): [string, Json] => [
+      name,
+      typeof value === 'object' ? [...value] : value,
+    ]),
+  );
 
 /**
  * Counts the forms drawn so far: a new one begins when what its save has made old was read anew, and not

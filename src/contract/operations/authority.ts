@@ -9,6 +9,8 @@ import { closed, line, text } from './schema.ts';
 const superUsers = { 'user.typeId': 3 };
 const support = { 'user.isSupportOrigin': true };
 const flag: JsonSchema = { type: 'boolean' };
+/** Of `lookups/today-card`, which the handler asks. */
+const cardNames: JsonSchema = { type: 'array', items: text(60), maxItems: 60, uniqueItems: true };
 const address: JsonSchema = { ...text(500), pattern: '^(https://\\S+)?$' };
 
 /** The time limits of plans, by the name of each on the page. */
@@ -40,6 +42,8 @@ const authoritySettings = object({
   declarationsNeedTwo: boolean,
   alerts: list(integer),
   summaryExportFields: list(string),
+  todayFirst: list(string),
+  todayHidden: list(string),
   guidanceEarlyYears: string,
   guidanceStatutory: string,
   guidancePost16: string,
@@ -122,10 +126,12 @@ export const authorityOperations = defineOperations({
     method: 'POST',
     path: '/api/LocalAuthority/Choices',
     kind: 'command',
-    summary: 'The fields of the PEP summary export and the guidance for those who rate (D-89, RAG-8)',
+    summary: 'Fields of the PEP summary export, guidance for those who rate, cards of Today (D-89, RAG-8, D-277)',
     body: closed(
       {
         summaryExportFields: { type: 'array', items: text(60), maxItems: 60, uniqueItems: true },
+        todayFirst: cardNames,
+        todayHidden: cardNames,
         guidanceEarlyYears: address,
         guidanceStatutory: address,
         guidancePost16: address,

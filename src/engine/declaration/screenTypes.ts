@@ -17,6 +17,8 @@ export interface BodyItem {
   readonly component?: string;
   readonly params?: { readonly [name: string]: Json };
   readonly cards?: readonly CardDeclaration[];
+  /** Template of which cards come first and which are hidden, a `CardArrangement`; as declared without it. */
+  readonly arranged?: string;
   /** Id of a screen whose cards are told here in one line: each that is not empty, as its count and title. */
   readonly counts?: string;
   /** Lines of numbers: what a list counts under a filter. */
@@ -36,6 +38,8 @@ export interface FilteredList {
 
 /** What there is to be done of a list under a filter: how many rows it has, the first of them, the way to all. */
 export interface CardDeclaration extends FilteredList {
+  /** By which it is arranged: it stays whatever the title comes to be. */
+  readonly name: string;
   readonly title: string;
   /** What is counted, of one and of many where that is another word: `["plan", "plans"]`. */
   readonly counts: readonly string[];
@@ -47,6 +51,12 @@ export interface CardDeclaration extends FilteredList {
   readonly fields: readonly (string | CardField)[];
   /** What is said where there is nothing to do; "Nothing to do here." without it. */
   readonly empty?: string;
+}
+
+/** Cards by their names: those that come before all others, in this order, and those that nobody is shown. */
+export interface CardArrangement {
+  readonly first: readonly string[];
+  readonly hidden: readonly string[];
 }
 
 /** A field of a row as a card shows it, by what a column of that field says; it is read here, never changed. */

@@ -6,6 +6,7 @@ import { DescriptionField } from './fields/DescriptionField.tsx';
 import { EmbeddedSceneField } from './fields/EmbeddedSceneField.tsx';
 import { ImageField } from './fields/ImageField.tsx';
 import { LinkButtonField } from './fields/LinkButtonField.tsx';
+import { ListField } from './fields/ListField.tsx';
 import { ObjectField } from './fields/ObjectField.tsx';
 import { RowsField } from './fields/RowsField.tsx';
 import { SchemaField } from './fields/SchemaField.tsx';
@@ -46,6 +47,7 @@ const widgets = {
 const fields = {
   SchemaField,
   ObjectField,
+  list: ListField,
   rows: RowsField,
   description: DescriptionField,
   'link-button': LinkButtonField,

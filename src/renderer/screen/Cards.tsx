@@ -27,13 +27,13 @@ const MOST_ROWS = 5;
  */
 export function Cards({ cards, facts }: { readonly cards: readonly CardDeclaration[]; readonly facts: Facts }) {
   const { turns, answers } = useAskedInTurn(cards, facts, AT_ONCE);
-  const empty = turns.flatMap(({ card }) => (answers.get(card.title) === 0 ? [card] : []));
+  const empty = turns.flatMap(({ card }) => (answers.get(card.name) === 0 ? [card] : []));
   const isAll = empty.length === turns.length;
   return (
     <>
       <Board hidden={isAll}>
         {turns.map((turn) => (
-          <FieldBoundary key={turn.card.title} title={turn.card.title}>
+          <FieldBoundary key={turn.card.name} title={turn.card.title}>
             <Card {...turn} />
           </FieldBoundary>
         ))}

@@ -5,6 +5,7 @@ import { useEngine } from '../EngineProvider.tsx';
 import { FieldBoundary } from '../parts/FieldProblem.tsx';
 import { ToneIcon, toneOf } from '../parts/ToneChip.tsx';
 import { space, tokens } from '../theme.ts';
+import { arrangedCards } from './arrangeCards.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 import { useAskedInTurn, useListInTurn, type Turn } from './useAskedInTurn.ts';
 
@@ -17,19 +18,19 @@ export function CountsLine({ screen: id, facts }: { readonly screen: string; rea
   const screen = host.useScreen(id);
   const body = (screen.body ?? []).filter(({ when }) => when === undefined || matches(when, facts));
   const { turns, answers } = useAskedInTurn(
-    body.flatMap(({ cards = [] }) => cards),
+    body.flatMap((item) => arrangedCards(item, facts)),
     facts,
     AT_ONCE,
   );
   const title = fillTemplate(screen.title, facts);
-  const isKnown = turns.every(({ card }) => answers.has(card.title));
+  const isKnown = turns.every(({ card }) => answers.has(card.name));
   const isNothing = isKnown && [...answers.values()].every((total) => total === 0);
   return (
     <Line aria-label={title} aria-busy={!isKnown}>
       <PlaceLink to={fillTemplate(screen.path, facts)}>{title}</PlaceLink>
       {isNothing && <span>Nothing waits for you</span>}
       {turns.map((turn) => (
-        <FieldBoundary key={turn.card.title} title={turn.card.title}>
+        <FieldBoundary key={turn.card.name} title={turn.card.title}>
           <Count {...turn} />
         </FieldBoundary>
       ))}

@@ -8,6 +8,7 @@ import { later } from '../parts/Later.tsx';
 import { StillLoading } from '../parts/StillLoading.tsx';
 import { TableView } from '../table/TableView.tsx';
 import { space } from '../theme.ts';
+import { arrangedCards } from './arrangeCards.ts';
 import { Cards } from './Cards.tsx';
 import { CountsLine } from './CountsLine.tsx';
 import { Figures } from './Figures.tsx';
@@ -72,7 +73,7 @@ function Item({ item, facts, name, addressKey }: ItemProps) {
   if (item.text !== undefined) return <p>{fillTemplate(item.text, facts)}</p>;
   if (item.actions !== undefined)
     return <ScreenActions actions={item.actions} label={fillTemplate(item.label ?? '', facts)} facts={facts} />;
-  if (item.cards !== undefined) return <Cards cards={item.cards} facts={facts} />;
+  if (item.cards !== undefined) return <Cards cards={arrangedCards(item, facts)} facts={facts} />;
   if (item.counts !== undefined) return <CountsLine screen={item.counts} facts={facts} />;
   if (item.figures !== undefined) return <Figures figures={item.figures} facts={facts} />;
   const filled = fillValues({ ...item.params }, facts);

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CardDeclaration, Facts } from '../../engine/index.ts';
-import { matches } from '../../engine/index.ts';
 import { useFilteredList, type FilteredState } from './filteredList.ts';
 
-/** How many rows each list has, by its card's title; null of one that could not be read. */
+/** How many rows each list has, by its card's name; null of one that could not be read. */
 export type Answers = ReadonlyMap<string, number | null>;
 
 /** A card, and when its list is asked for. */
@@ -16,8 +15,8 @@ export interface Turn {
 }
 
 /**
- * The cards that are there for the viewer. What each list has answered is kept, and lets the next be asked for: so many
- * at a time, since a server that works on few calls of one user at once has to have room for what else asks on the page.
+ * The lists of cards, one after the other. What each has answered is kept, and lets the next be asked for: so many at a
+ * time, since a server that works on few calls of one user at once has to have room for what else asks on the page.
  */
 export function useAskedInTurn(
   cards: readonly CardDeclaration[],
@@ -25,14 +24,13 @@ export function useAskedInTurn(
   atOnce: number,
 ): { readonly turns: readonly Turn[]; readonly answers: Answers } {
   const [answers, setAnswers] = useState<Answers>(new Map());
-  const shown = cards.filter(({ when }) => when === undefined || matches(when, facts));
-  const waiting = new Set(shown.filter(({ title }) => !answers.has(title)).slice(atOnce));
-  const turns = shown.map((card) => ({
+  const waiting = new Set(cards.filter(({ name }) => !answers.has(name)).slice(atOnce));
+  const turns = cards.map((card) => ({
     card,
     facts,
     waits: waiting.has(card),
     onAnswered: (total: number | null) =>
-      setAnswers((known) => (known.get(card.title) === total ? known : new Map(known).set(card.title, total))),
+      setAnswers((known) => (known.get(card.name) === total ? known : new Map(known).set(card.name, total))),
   }));
   return { turns, answers };
 }

@@ -1,3 +1,4 @@
+import type { CardArrangement } from '../../engine/index.ts';
 import type { RetentionKind, KeepingRule } from '../../contract/index.ts';
 
 /** How an authority calls a rating, and in which status colour it shows. */
@@ -73,6 +74,8 @@ export interface AuthoritySettings {
   readonly pepTimeLimits: PepTimeLimits;
   /** Fields of the PEP table that its summary export holds, in this order (D-89); none until somebody chooses. */
   readonly summaryExportFields: readonly string[];
+  /** Which cards of Today come first, in this order, and which nobody here is shown; by name (D-277). */
+  readonly todayCards: CardArrangement;
   /** Of which alerts (`lookups/alert`) its officers are told; they do not choose themselves (C-7, D-52). */
   readonly alerts: readonly number[];
 }
@@ -104,5 +107,6 @@ export const settingsUnlessSaid: AuthoritySettings = {
     countedIn: 'working',
   },
   summaryExportFields: [],
+  todayCards: { first: [], hidden: [] },
   alerts: [],
 };

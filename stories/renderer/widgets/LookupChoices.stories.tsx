@@ -1,10 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
 import type { LookupOption } from '../../../src/engine/index.ts';
 import { inPlan, KeptForm, planForm } from '../forms/InPlan.tsx';
 
 const centres: readonly LookupOption[] = Array.from({ length: 14 }, (_, index) => ({
   value: index,
-  label: `Support centre number ${index + 1}`,
+  label:
+    index === 2
+      ? 'Support centre for reading, writing, arithmetic and all that goes with them'
+      : `Support centre number ${index + 1}`,
 }));
 
 const form = planForm(
@@ -32,7 +36,20 @@ export default {
 
 export const Loaded: StoryObj = { decorators: [withOptions(centres)] };
 
-export const Phone: StoryObj = { decorators: [withOptions(centres)], parameters: { width: 343 } };
+/** Words that take two lines push the next choice down, and are not written over. */
+export const Phone: StoryObj = {
+  decorators: [withOptions(centres)],
+  parameters: { width: 343 },
+  play: async ({ canvas }) => {
+    const choices = await canvas.findAllByRole('checkbox');
+    await waitFor(async () => {
+      const places = choices.map((box) => box.nextElementSibling?.getBoundingClientRect() ?? new DOMRect());
+      await expect(Math.max(...places.map(({ height }) => height))).toBeGreaterThan(30);
+      const covered = places.filter(({ bottom }, index) => bottom > (places[index + 1]?.top ?? Infinity));
+      await expect(covered).toEqual([]);
+    });
+  },
+};
 
 export const Loading: StoryObj = { decorators: [withOptions([], { loading: true })] };
 

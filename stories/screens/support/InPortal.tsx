@@ -108,6 +108,7 @@ function userFacts({ authority, typeId, supportOrigin, setUpFirst, messaging }: 
     lastSchoolDay: '2025-11-11',
     inTwoWeeks: '2025-11-26',
     inFourWeeks: '2025-12-10',
+    todayCards: { first: [], hidden: [] },
     isAtSupport: false,
   };
 }

@@ -49,6 +49,8 @@ export const authorityAnswers = {
         declarationsNeedTwo: false,
         alerts: [4, 6],
         summaryExportFields: ['lastName', 'pepStatusId'],
+        todayFirst: ['toReview', 'daySix'],
+        todayHidden: ['noMeetingThisTerm'],
         guidanceEarlyYears: '',
         guidanceStatutory: '',
         guidancePost16: '',

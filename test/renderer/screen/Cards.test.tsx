@@ -6,6 +6,7 @@ import { bookRows } from '../../../stories/renderer/table/books.ts';
 import { button, click, mount } from '../form/mount.tsx';
 
 const card: CardDeclaration = {
+  name: 'onLoan',
   title: 'Books on loan',
   counts: ['book', 'books'],
   table: 'books',
@@ -70,6 +71,7 @@ describe('cards', () => {
   it('fold into one line where there is nothing, which opens to their own words', () => {
     const late: CardDeclaration = {
       ...card,
+      name: 'late',
       title: 'Late',
       filters: { title: 'No book is called so' },
       empty: 'All are back.',
@@ -84,7 +86,7 @@ describe('cards', () => {
 
   it('say that nothing waits where none of them has anything', () => {
     const nothing = { rows: bookRows(3, () => ({ onLoan: false })) };
-    const { container } = mountCards([card, { ...card, title: 'Late', empty: 'All are back.' }], nothing);
+    const { container } = mountCards([card, { ...card, name: 'late', title: 'Late', empty: 'All are back.' }], nothing);
     expect(container.querySelectorAll('section')).toHaveLength(0);
     const fold = container.querySelector('details');
     expect(fold?.open).toBe(true);
@@ -95,10 +97,26 @@ describe('cards', () => {
     ]);
   });
 
+  it('come in the order that a fact says, without those that it hides', () => {
+    const [late, old, rare] = ['late', 'old', 'rare'].map((name) => ({ ...card, name, title: name }));
+    const made = library({ table: { columns: ['title'], filters: ['onLoan'] }, rows: onLoan });
+    const facts = { ...made.host.facts, user: { shelf: 1, cards: { first: ['rare', 'late'], hidden: ['old'] } } };
+    const items = [{ cards: [card, late, old, rare].filter((one) => one !== undefined), arranged: '{user.cards}' }];
+    const { container } = mount(<ScreenBody items={items} facts={facts} />, { host: made.host });
+    expect([...container.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
+      'rare',
+      'late',
+      'Books on loan',
+    ]);
+  });
+
   it('are there only for whom they hold, and one that fails can be asked again', () => {
-    const { container, reloaded } = mountCards([card, { ...card, title: 'Late', when: { 'user.shelf': 2 } }], {
-      list: { failed: true, page: null },
-    });
+    const { container, reloaded } = mountCards(
+      [card, { ...card, name: 'late', title: 'Late', when: { 'user.shelf': 2 } }],
+      {
+        list: { failed: true, page: null },
+      },
+    );
     expect(container.querySelectorAll('section')).toHaveLength(1);
     click(button('Try again'));
     expect(reloaded).toHaveLength(1);
@@ -107,8 +125,8 @@ describe('cards', () => {
 
 describe('the counts of a screen in one line', () => {
   it('name each card on which there is something, with the way to all of it, and the screen itself', () => {
-    const late: CardDeclaration = { ...card, title: 'Late', filters: { title: 'No book is called so' } };
-    const hidden: CardDeclaration = { ...card, title: 'Of another shelf', when: { 'user.shelf': 2 } };
+    const late: CardDeclaration = { ...card, name: 'late', title: 'Late', filters: { title: 'No book is called so' } };
+    const hidden: CardDeclaration = { ...card, name: 'other', title: 'Of another shelf', when: { 'user.shelf': 2 } };
     const { container, visited } = mountLine([card, late, hidden], { rows: onLoan });
     const links = [...container.querySelectorAll('nav a')];
     expect(links.map(({ textContent }) => textContent)).toEqual(['To do', '7 Books on loan']);

@@ -24,7 +24,9 @@ export function checkBody(check: Check, pointer: string, body: readonly BodyItem
     // A bar on a screen stands beside tables, in no row of theirs.
     const around: Check = { ...check, rowFields: check.rowFields ?? [] };
     item.actions?.forEach((action, at) => checkAction(around, `${place}/actions/${at}`, action));
+    checkTemplates(check, `${place}/arranged`, item.arranged);
     item.cards?.forEach((card, at) => checkCard(around, `${place}/cards/${at}`, card));
+    checkNamedOnce(check, `${place}/cards`, item.cards);
     item.figures?.forEach((figures, at) => {
       const declared = checkFiltered(around, `${place}/figures/${at}`, figures);
       const known = (declared?.summary ?? []).map(({ field }) => field);
@@ -52,6 +54,14 @@ function checkFiltered(check: Check, place: string, { table, params, filters = {
     checkTemplates(check, pointer, value);
   }
   return declared;
+}
+
+/** Of two cards of one name only one could be arranged. */
+function checkNamedOnce(check: Check, place: string, cards: readonly CardDeclaration[] = []): void {
+  cards.forEach(({ name }, at) => {
+    if (cards.findIndex((other) => other.name === name) < at)
+      check.report(`${place}/${at}/name`, `"${name}" is the name of another card as well`);
+  });
 }
 
 /** A name is a column of the table; what says more is a field of its record. */

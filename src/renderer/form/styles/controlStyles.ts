@@ -161,6 +161,7 @@ export const controlStyles: CSSObject = {
   },
   '& .option': {
     display: 'flex',
+    flex: 'none',
     alignItems: 'flex-start',
     gap: space(2),
     minHeight: 32,

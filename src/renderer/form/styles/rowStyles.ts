@@ -93,6 +93,8 @@ export const rowStyles: CSSObject = {
       '& > :has(textarea), & > :has(.choices)': { gridColumn: '1 / -1' },
     },
   },
+  // An item that is a single question.
+  '& .item-tools + .field': { padding: `${space(3)} ${space(4)} ${space(4)}` },
   '& .row-summary': {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,5 +1,5 @@
 import { noContacts, type ReplyOf } from '../../../contract/index.ts';
-import { fileColumns, type JsonObject } from '../../../engine/index.ts';
+import { fileColumns, type CardArrangement, type JsonObject } from '../../../engine/index.ts';
 import { changeContacts, changeSettings } from '../../db/across/index.ts';
 import type { GuidanceAddresses } from '../../db/authoritySettings.ts';
 import { ServerError } from '../../errors.ts';
@@ -52,6 +52,8 @@ function settingsRow({ settings, supportTel, contacts }: Call['viewer']) {
     declarationsNeedTwo,
     alerts: settings.alerts,
     summaryExportFields: settings.summaryExportFields,
+    todayFirst: settings.todayCards.first,
+    todayHidden: settings.todayCards.hidden,
     guidanceEarlyYears: guidance?.earlyYears ?? '',
     guidanceStatutory: guidance?.statutory ?? '',
     guidancePost16: guidance?.post16 ?? '',
@@ -95,9 +97,28 @@ async function saveChoices(call: Call): Promise<ReplyOf<'authority.saveChoices'>
   const settings = {
     summaryExportFields: known.filter((name) => asked.has(name)),
     ratingGuidanceUrl: guidanceOf(body),
+    ...cardsOf(call),
   };
   await changeSettings(services.database, viewer, { action: 'authority.saveChoices', settings: () => settings });
   return { success: true };
+}
+
+/** How the cards of Today are arranged; nothing where the call does not speak of them. */
+function cardsOf({ body, declarations }: Call): { todayCards?: CardArrangement } {
+  const { todayFirst, todayHidden } = body as { todayFirst?: readonly string[]; todayHidden?: readonly string[] };
+  if (todayFirst === undefined && todayHidden === undefined) return {};
+  const todayCards = { first: todayFirst ?? [], hidden: todayHidden ?? [] };
+  const known = declarations.lookup('today-card').options?.map(({ value }) => value) ?? [];
+  const unknown = (names: readonly string[]) => names.some((name) => !known.includes(name));
+  const errors = {
+    ...(unknown(todayCards.first) && { '/todayFirst': 'One of these is no card of Today' }),
+    ...(unknown(todayCards.hidden) && { '/todayHidden': 'One of these is no card of Today' }),
+    ...(todayCards.first.some((name) => todayCards.hidden.includes(name)) && {
+      '/todayFirst': 'One of these is hidden as well. Please take it out of one of the two.',
+    }),
+  };
+  if (Object.keys(errors).length > 0) throw new ServerError('INVALID', { errors });
+  return { todayCards };
 }
 
 async function saveContacts({ services, viewer, body }: Call): Promise<ReplyOf<'authority.saveContacts'>> {

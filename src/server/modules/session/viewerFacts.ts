@@ -141,6 +141,7 @@ export function pageFacts(viewer: Viewer, assignments: Assignments, { today, las
       lastSchoolDay,
       inTwoWeeks: addDays(today, 14),
       inFourWeeks: addDays(today, 28),
+      todayCards: viewer.settings.todayCards as unknown as JsonObject,
       // Support staff who work as no authority yet: of their own there is nothing to be done.
       isAtSupport: viewer.isSupportOrigin && viewer.authorityId === viewer.originalAuthorityId,
     },

@@ -4,7 +4,7 @@ import { saidOf } from '../library.ts';
 
 const tabs = { body: null, tabs: [{ title: 'A', slug: 'a', body: [{ form: 'note' }] }] };
 
-const card = { title: 'A', counts: ['book', 'books'], table: 'books', page: '/books' };
+const card = { name: 'a', title: 'A', counts: ['book', 'books'], table: 'books', page: '/books' };
 
 describe('the check of records, lookups, stages and screens finds', () => {
   it.each<[string, string, JsonObject, string]>([
@@ -129,6 +129,27 @@ describe('the check of records, lookups, stages and screens finds', () => {
       'screens/books.json',
       { body: [{ cards: [{ ...card, fields: ['title'], sort: { field: 'titel', direction: 'asc' } }] }] },
       '/body/0/cards/0/sort/field unknown column "titel"; did you mean "title"?',
+    ],
+    [
+      'a second card of a name',
+      'screens/books.json',
+      {
+        body: [
+          {
+            cards: [
+              { ...card, fields: ['title'] },
+              { ...card, title: 'B', fields: ['title'] },
+            ],
+          },
+        ],
+      },
+      '/body/0/cards/1/name "a" is the name of another card as well',
+    ],
+    [
+      'a fact that arranges cards',
+      'screens/books.json',
+      { body: [{ cards: [{ ...card, fields: ['title'] }], arranged: '{tody}' }] },
+      '/body/0/arranged unknown fact "tody"; did you mean "today"?',
     ],
     [
       'a screen whose cards are counted',

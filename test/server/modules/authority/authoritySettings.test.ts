@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../src/engine/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstOf, makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 
@@ -107,6 +108,38 @@ describe('what an authority has switched on', () => {
       before: { hasPepAutoSave: true },
       after: { hasPepAutoSave: false, supportTel: '01632 960099' },
     });
+  });
+});
+
+describe('the cards of Today', () => {
+  const cardsOf = async (user: string) => {
+    const { user: facts } = (await server.get(user, '/api/catalog')).body.facts as { user: JsonObject };
+    return facts.todayCards;
+  };
+  const save = (body: JsonObject) =>
+    server.post('super@ashcombe', '/api/LocalAuthority/Choices', { summaryExportFields: [], ...body });
+
+  it('come as the authority says for all its people, and for nobody else', async () => {
+    const arranged = { first: ['unreadMessages', 'daySix'], hidden: ['notStarted'] };
+    expect((await save({ todayFirst: arranged.first, todayHidden: arranged.hidden })).status).toBe(200);
+    expect(await cardsOf('dt@ashcombe')).toEqual(arranged);
+    expect(await cardsOf('dt@brinmoor')).toEqual({ first: [], hidden: [] });
+    // A call that does not speak of them leaves them.
+    await save({});
+    expect(await cardsOf('sw@ashcombe')).toEqual(arranged);
+  });
+
+  it('are known by their names, and not both first and hidden', async () => {
+    const unknown = await save({ todayHidden: ['everything'] });
+    expect([unknown.status, unknown.body.errors]).toEqual([
+      400,
+      { '/todayHidden': 'One of these is no card of Today' },
+    ]);
+    const both = await save({ todayFirst: ['daySix'], todayHidden: ['daySix'] });
+    expect([both.status, both.body.errors]).toEqual([
+      400,
+      { '/todayFirst': 'One of these is hidden as well. Please take it out of one of the two.' },
+    ]);
   });
 });
 
