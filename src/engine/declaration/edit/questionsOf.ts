@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../../json.ts';
 import type { AddedCondition } from '../catalogTypes.ts';
 import { questionsIn, type Question } from '../check/overlayQuestions.ts';
 import { answersOf, whenInWords, type OfferedAnswer, type Speech } from '../check/overlayWords.ts';
-import { testInWords, tickedInWords, type Telling } from '../tell/conditionWords.ts';
+import { testInWords, tickedInWords, type Telling } from '../check/conditionWords.ts';
 import { askedWhere } from '../tell/describeAdditions.ts';
 import type { FormDeclaration } from '../types.ts';
 import type { AnswerCondition, Comparison } from './answerCondition.ts';
