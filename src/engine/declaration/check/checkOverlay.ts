@@ -61,19 +61,26 @@ export function checkOverlay(world: World, source: Source, meta: JsonSchema | un
     ? (pointer, message, more) => source.report(pointer, message, { ...more, severity: 'warning' })
     : source.report;
   const check: Check = { world, tenant: source.tenant, report };
-  if (overlay.examples !== undefined && source.kind !== 'form')
-    return report('/examples', 'only a form has examples: they say which of its questions are asked');
-  if (overlay.add !== undefined && source.kind !== 'form') {
-    return report(
-      '/add',
-      `only a form has conditions, rules, totals and headings; ${source.kind} are changed by "patch"`,
-    );
-  }
+  const [only] = ofFormsAlone(source.kind, overlay);
+  if (only !== undefined) return report(...only);
   const faults = checkPatch(base, overlay, report) + checkAdditions(report, base, overlay);
   // Names that only a faulty patch would bring are no slips of the lists.
   const isSound = faults === 0 && faultyNames(check, base, overlay) === 0;
   if (world.faulty.has(base.path)) return;
   if (isSound) checkResult(check, { base, overlay, meta });
+}
+
+/** What an overlay says that is a form's alone. */
+function ofFormsAlone(kind: Source['kind'], { examples, add }: Overlay): (readonly [at: string, message: string])[] {
+  if (kind === 'form') return [];
+  return [
+    ...(examples === undefined
+      ? []
+      : [['/examples', 'only a form has examples: they say which of its questions are asked'] as const]),
+    ...(add === undefined
+      ? []
+      : [['/add', `only a form has conditions, rules, totals and headings; ${kind} are changed by "patch"`] as const]),
+  ];
 }
 
 /** Faults of what lists and patch say of names: those of a later kind are looked for where there is none before. */

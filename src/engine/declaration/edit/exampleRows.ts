@@ -1,5 +1,7 @@
 import { EngineError } from '../../errors.ts';
 import { factConditions } from '../../form/conditionReads.ts';
+import { pointerOf } from '../../form/pointers.ts';
+import { isRowList } from '../../form/schemaParts.ts';
 import type { Json } from '../../json.ts';
 import { isObject } from '../../json.ts';
 import { lookupOf } from '../check/checkChoices.ts';
@@ -92,4 +94,25 @@ function whyNot(run: () => string | null): string | null {
     if (error instanceof EngineError) return error.message;
     throw error;
   }
+}
+
+/** A question or column that an example may expect something of. */
+export interface ExpectableQuestion {
+  /** As an example names it. */
+  readonly path: string;
+  /** With the table or group that it is in. */
+  readonly label: string;
+}
+
+/** Every question and column that a text's form can have, hidden ones too, each table before its columns. */
+export function expectableIn(form: FormText): readonly ExpectableQuestion[] {
+  const questions = questionsIn(shownForm(form));
+  return [...questions.values()].map(({ path, title, label }) => {
+    if (path.length === 1) return { path: path[0] ?? '', label: title };
+    const steps = path.flatMap((name, index) => {
+      const held = questions.get(path.slice(0, index + 1).join('/'));
+      return index < path.length - 1 && held !== undefined && isRowList(held.schema) ? [name, '*'] : [name];
+    });
+    return { path: pointerOf(steps), label: title + label.slice(title.length + 2) };
+  });
 }
