@@ -5,6 +5,7 @@ import {
   factsRead,
   MOST_EXAMPLES,
   putExample,
+  questionAt,
   requireQuestion,
   takeOutExample,
   type Example,
@@ -49,6 +50,8 @@ describe('an example in a text', () => {
     expect(faults(broken)).toEqual([
       expect.stringContaining('/examples/0/expect/contact_restrictions_detail Example 1: when "Is anyone'),
     ]);
+    expect(questionAt(broken, '/examples/0/expect/contact_restrictions_detail')).toBe('contact_restrictions_detail');
+    expect(questionAt(broken, '/examples/0/expect/~1targets~1*~1area')).toBe('targets');
     // A name that is gone is told, and throws nothing.
     const gone = withText(care, putExample(care, null, { expect: { gone: 'asked' } }));
     expect(tried(gone)).toMatchObject([{ unmet: '"gone" is not asked' }]);
@@ -65,12 +68,15 @@ describe('an example in a text', () => {
   it('may speak of every column, and of the facts that the form reads', () => {
     const text = files.find(({ path }) => path === 'overlays/14/forms/pep/targets.json')?.text ?? '';
     const targets = at('forms/pep/targets', text);
+    expect(faults(targets)).toEqual([]);
     expect(expectableIn(targets)).toContainEqual({
       path: '/targets/*/ehcp_outcome',
       label: 'Outcome of the EHC plan that this target serves in "SMART targets"',
     });
     expect(factsRead(targets)).toContain('pupil.senStatus');
     expect(tried(targets).map(({ unmet }) => unmet)).toEqual([null, null]);
-    expect(tried(targets)[0]?.words).toMatch(/^when the SEN status is Education, health and care plan, "Outcome of the EHC plan/);
+    expect(tried(targets)[0]?.words).toMatch(
+      /^when the SEN status is Education, health and care plan, "Outcome of the EHC plan/,
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../form/pointers.ts';
 import { textsOf, isGroup, isRowList, schemasOf } from '../../form/schemaParts.ts';
 import type { JsonSchema } from '../../json.ts';
 import { isObject, type JsonObject } from '../../json.ts';
@@ -134,6 +135,8 @@ export function questionAt(form: FormText, pointer: string): string | null {
   if (asked !== null) return asked;
   if (['hide', 'require', 'optional', 'order'].includes(part))
     return textsOf(valueOf(form)[part])[Number(name)] ?? null;
+  // An example names its question whole, with the table that a column is in.
+  if (part === 'examples') return segmentsOf(segmentsOf(pointer)[3] ?? '')[0] ?? null;
   const at = segments.findIndex((segment) => ['properties', 'uiSchema', 'messages'].includes(segment));
   return at < 0 ? null : (segments[at + 1] ?? null);
 }
