@@ -102,4 +102,5 @@ export const knownNames: KnownNames = {
   facts: factPaths,
   where: { operations: 'src/contract/operations', facts: 'src/contract/facts.ts' },
   factChoices,
+  factWords: overlayWords.facts,
 };

@@ -112,6 +112,16 @@ export { addQuestion, moveQuestion, takeOutQuestion } from './declaration/edit/a
 export { comparesWith, COMPARISONS, isWhole } from './declaration/edit/answerCondition.ts';
 export type { AnswerCondition, AnswerTest, Comparison } from './declaration/edit/answerCondition.ts';
 export { askQuestion, requireWhen } from './declaration/edit/askQuestion.ts';
+export {
+  examplesIn,
+  factsRead,
+  expectableIn,
+  MOST_EXAMPLES,
+  putExample,
+  takeOutExample,
+} from './declaration/edit/exampleRows.ts';
+export type { ExpectableQuestion, TriedExample } from './declaration/edit/exampleRows.ts';
+export { EXPECTATIONS } from './declaration/check/exampleWords.ts';
 export { moveToHeading, ownTitles, renameHeading, titlesIn } from './declaration/edit/arrangeHeadings.ts';
 export { isOfList, QUESTION_KINDS } from './declaration/edit/newQuestion.ts';
 export type { NewQuestion, QuestionKind } from './declaration/edit/newQuestion.ts';

@@ -8,6 +8,7 @@ import type { SourceFile } from '../../engine/index.ts';
 import { space } from '../../renderer/index.ts';
 import { JsonEditor } from '../playground/JsonEditor.tsx';
 import { useSuggestions } from '../playground/useSuggestions.ts';
+import { ExamplePane } from './examples/ExamplePane.tsx';
 import { OnPlan } from './plan/OnPlan.tsx';
 import { usePlanTrial, type TrialState } from './plan/usePlanTrial.ts';
 import { QuestionEditing } from './questions/QuestionEditing.tsx';
@@ -15,7 +16,7 @@ import { whyNoQuestions } from './questions/useFormBench.ts';
 import { useSteps, type EditSteps } from './questions/useSteps.ts';
 import { problemsIn, type TextCheck } from './useTextCheck.ts';
 
-type View = 'questions' | 'text' | 'plan';
+type View = 'questions' | 'text' | 'examples' | 'plan';
 
 interface Props {
   readonly path: string;
@@ -57,6 +58,9 @@ export function DraftViews({ path, files, stored, text, check, onUnsaved }: Prop
             Questions
           </ToggleButton>
           <ToggleButton value="text">Text</ToggleButton>
+          <ToggleButton value="examples" disabled={why !== null}>
+            Examples
+          </ToggleButton>
           <ToggleButton value="plan" disabled={why !== null}>
             On a plan
           </ToggleButton>
@@ -65,15 +69,26 @@ export function DraftViews({ path, files, stored, text, check, onUnsaved }: Prop
       {isForm && why !== null && <Alert severity="info">This text cannot be shown as questions yet: {why}</Alert>}
       {view === 'questions' && <QuestionEditing {...{ files, path, check, steps, onText }} text={own} />}
       {view === 'text' && <Text {...{ path, files, text, check, onUnsaved }} />}
+      {view === 'examples' && <ExamplesView {...{ files, path, check, steps, onText }} text={own} />}
       {view === 'plan' && <PlanView {...{ files, path, check, steps, trial, onText }} text={own} />}
     </Box>
   );
 }
 
-interface PlanViewProps extends Pick<Props, 'files' | 'path' | 'text' | 'check'> {
+interface BesideProps extends Pick<Props, 'files' | 'path' | 'text' | 'check'> {
   readonly steps: EditSteps;
-  readonly trial: TrialState;
   onText(): void;
+}
+
+/** What the form has to hold; where there is room its questions stand beside it, and each act shows what it breaks. */
+function ExamplesView({ files, path, text, check, steps, onText }: BesideProps) {
+  const isWide = useMediaQuery('(min-width:1200px)');
+  const examples = <ExamplePane {...{ files, path, text, steps, onText }} isAlone={!isWide} />;
+  return isWide ? <QuestionEditing {...{ files, path, text, check, steps, onText }} beside={examples} /> : examples;
+}
+
+interface PlanViewProps extends BesideProps {
+  readonly trial: TrialState;
 }
 
 /** The form on a plan; where there is room its questions stand beside it, and what is done to them shows at once. */

@@ -1,6 +1,7 @@
 import type {
   AnswerRule,
   Derived,
+  Example,
   FormDeclaration,
   Lookup,
   RecordSchema,
@@ -67,6 +68,8 @@ export interface Overlay {
   readonly optional?: readonly string[];
   readonly order?: readonly string[];
   readonly add?: Additions;
+  /** Of a form: what has to hold of what the overlay makes. */
+  readonly examples?: readonly Example[];
   readonly patch?: JsonObject;
 }
 
@@ -88,6 +91,11 @@ export interface ResolvedTable extends TableDeclaration {
 /** A screen; screens are the same for all tenants. */
 export interface ResolvedScreen extends ScreenDeclaration {
   readonly id: string;
+}
+
+/** Fact path -> what it is called, and the lookup with the words of its values. */
+export interface FactWords {
+  readonly [path: string]: { readonly title: string; readonly lookup?: string };
 }
 
 /** Names that declarations may use; what is not in here is reported with the nearest that is. */
@@ -115,6 +123,8 @@ export interface KnownNames {
   readonly where?: { readonly operations: string; readonly facts: string };
   /** What a fact's value can be, where that is known: the id of a lookup, or the values themselves. */
   readonly factChoices?: { readonly [path: string]: string | readonly Json[] };
+  /** What facts are called in sentences; by their paths where absent. */
+  readonly factWords?: FactWords;
 }
 
 /** Where lookups are found, which are the same for all tenants. */

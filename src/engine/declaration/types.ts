@@ -153,7 +153,20 @@ export interface FormDeclaration extends DataHeld {
   readonly messages?: { readonly [path: string]: string };
   readonly derived?: { readonly [path: string]: Derived };
   readonly rules?: readonly AnswerRule[];
+  readonly examples?: readonly Example[];
   readonly submit?: Submit;
+}
+
+/** What an example expects of a question; `asked` leaves open whether it has to be answered. */
+export type Expected = 'asked' | 'required' | 'optional' | 'not-asked';
+
+/** Answers and facts of which it is known what has to be asked then; what is not named is not answered or known. */
+export interface Example {
+  /** By the names of the form's own questions. */
+  readonly answers?: JsonObject;
+  readonly facts?: { readonly [path: string]: string | number | boolean };
+  /** Question, or JSON pointer with stars for a column of rows. */
+  readonly expect: { readonly [path: string]: Expected };
 }
 
 /**

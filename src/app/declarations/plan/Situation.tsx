@@ -1,15 +1,8 @@
-import { factChoices, overlayWords } from '../../../contract/index.ts';
-import {
-  factConditions,
-  valueAt,
-  type Json,
-  type JsonObject,
-  type Lookup,
-  type ResolvedForm,
-} from '../../../engine/index.ts';
+import { factConditions, valueAt, type JsonObject, type ResolvedForm } from '../../../engine/index.ts';
 import { useEngine } from '../../../renderer/index.ts';
 import { Choice } from '../../playground/Choice.tsx';
 import { inYearGroup, withFact } from '../../playground/previewFacts.ts';
+import { factOptions, offeredFacts } from '../factsOffered.ts';
 import type { PlanTrial } from './usePlanTrial.ts';
 
 interface Props {
@@ -24,7 +17,7 @@ export function Situation({ form, facts, situation, onChange }: Props) {
   const lookups = useEngine().host.useLookups();
   const now = useInSituation(facts, situation);
   return factsOf(form).map(({ path, title }) => {
-    const options = optionsOf(path, lookups);
+    const options = factOptions(path, lookups);
     const held = valueAt(now, path.split('.')) ?? null;
     const chosen = options.findIndex(({ value }) => value === held);
     return (
@@ -54,18 +47,9 @@ export function useInSituation(facts: JsonObject, situation: PlanTrial['situatio
 const yearGroup = 'pupil.yearGroupId';
 
 /** The facts that its conditions name and that somebody could choose; the phase is the year group's. */
-function factsOf(form: ResolvedForm): { readonly path: string; readonly title: string }[] {
-  const named = factConditions(form).flatMap(({ when }) => Object.keys(when));
-  const paths = new Set(named.map((path) => (path === 'pupil.phase' ? yearGroup : path)));
-  return [...paths].flatMap((path) => {
-    const words = overlayWords.facts[path]?.title.replace(/^the /, '');
-    if (words === undefined || factChoices[path] === undefined) return [];
-    return [{ path, title: `${words.charAt(0).toUpperCase()}${words.slice(1)}` }];
-  });
-}
-
-function optionsOf(path: string, lookups: (id: string) => Lookup): readonly { value: Json; label: string }[] {
-  const choices = factChoices[path] ?? [];
-  if (typeof choices === 'string') return lookups(choices).options ?? [];
-  return choices.map((value) => ({ value, label: value === true ? 'Yes' : value === false ? 'No' : String(value) }));
-}
+const factsOf = (form: ResolvedForm) =>
+  offeredFacts(
+    factConditions(form).flatMap(({ when }) =>
+      Object.keys(when).map((path) => (path === 'pupil.phase' ? yearGroup : path)),
+    ),
+  );

@@ -28,7 +28,7 @@ function lookupOfQuestion(form: FormDeclaration, path: readonly string[], name: 
 }
 
 /** A lookup that is missing or faulty is reported where it is named; here it offers anything. */
-export function lookupOf({ world }: Check, id: string): Lookup {
+export function lookupOf({ world }: Pick<Check, 'world'>, id: string): Lookup {
   const source = world.base.lookup.get(id);
   return source === undefined || world.broken.has(source) ? { title: '' } : (source.value as unknown as Lookup);
 }

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonSchema } from '../../json.ts';
 import { checkAdditions } from './checkAdditions.ts';
+import { checkLaidExamples } from './checkExamples.ts';
 import { checkForm } from './checkForm.ts';
 import { checkHidden } from './checkHidden.ts';
 import { checkMeta } from './checkMeta.ts';
@@ -60,17 +61,26 @@ export function checkOverlay(world: World, source: Source, meta: JsonSchema | un
     ? (pointer, message, more) => source.report(pointer, message, { ...more, severity: 'warning' })
     : source.report;
   const check: Check = { world, tenant: source.tenant, report };
-  if (overlay.add !== undefined && source.kind !== 'form') {
-    return report(
-      '/add',
-      `only a form has conditions, rules, totals and headings; ${source.kind} are changed by "patch"`,
-    );
-  }
+  const [only] = ofFormsAlone(source.kind, overlay);
+  if (only !== undefined) return report(...only);
   const faults = checkPatch(base, overlay, report) + checkAdditions(report, base, overlay);
   // Names that only a faulty patch would bring are no slips of the lists.
   const isSound = faults === 0 && faultyNames(check, base, overlay) === 0;
   if (world.faulty.has(base.path)) return;
   if (isSound) checkResult(check, { base, overlay, meta });
+}
+
+/** What an overlay says that is a form's alone. */
+function ofFormsAlone(kind: Source['kind'], { examples, add }: Overlay): (readonly [at: string, message: string])[] {
+  if (kind === 'form') return [];
+  return [
+    ...(examples === undefined
+      ? []
+      : [['/examples', 'only a form has examples: they say which of its questions are asked'] as const]),
+    ...(add === undefined
+      ? []
+      : [['/add', `only a form has conditions, rules, totals and headings; ${kind} are changed by "patch"`] as const]),
+  ];
 }
 
 /** Faults of what lists and patch say of names: those of a later kind are looked for where there is none before. */
@@ -128,6 +138,7 @@ interface Laid {
 /** Checks the declaration that an overlay makes; what is wrong in the base already is reported there. */
 function checkResult(check: Check, { base, overlay, meta }: Laid): void {
   const own = new Set<string>();
+  let isSound = true;
   checkContent(
     { ...check, tenant: null, report: (pointer, message) => own.add(`${pointer} ${message}`) },
     base.kind,
@@ -135,11 +146,16 @@ function checkResult(check: Check, { base, overlay, meta }: Laid): void {
   );
   const result = applyOverlay(base.kind, base.value, overlay);
   const report: Report = (pointer, message, more) => {
-    if (!own.has(`${pointer} ${message}`)) check.report(overlayPlace(overlay, result, pointer, message), message, more);
+    if (own.has(`${pointer} ${message}`)) return;
+    isSound = false;
+    check.report(overlayPlace(overlay, result, pointer, message), message, more);
   };
   const faults = meta === undefined ? [] : checkMeta(meta, result);
   for (const fault of faults) report(fault.pointer, fault.message);
-  if (faults.length === 0) checkContent({ ...check, report, hidden: overlay.hide ?? [] }, base.kind, result);
+  if (faults.length > 0) return;
+  checkContent({ ...check, report, hidden: overlay.hide ?? [] }, base.kind, result);
+  if (isSound && base.kind === 'form')
+    checkLaidExamples(check, { base, overlay, form: result as unknown as FormDeclaration });
 }
 
 function checkContent(check: Check, kind: Source['kind'], value: JsonObject): void {

@@ -12,7 +12,7 @@ import type { FormDeclaration } from '../types.ts';
 const BEHAVIOUR = ['$schema', 'version', 'submit', 'list', 'export', 'about', 'data', 'kept'];
 const ADDED = ['rules', 'sections', 'derived'];
 /** What no patch of a form may name at its top. */
-export const NOT_PATCHED: readonly string[] = [...BEHAVIOUR, ...ADDED];
+export const NOT_PATCHED: readonly string[] = [...BEHAVIOUR, ...ADDED, 'examples'];
 /** Keywords of JSON Schema by which one answer decides on others. */
 const CONDITIONS = ['allOf', 'if', 'then', 'else', 'dependencies'];
 /** The same where they stand in a form or its rows; in a single question they offer choices. */
@@ -34,6 +34,8 @@ export function checkPatch(base: Source, overlay: Overlay, report: Report): numb
         `it would replace the base's; put your own under "add": { "${name}": { "<name>": … } }`,
       );
   }
+  if (Object.hasOwn(patch, 'examples'))
+    refuse(place, '/patch/examples', 'it would replace the base\'s; put your own under "examples", beside "patch"');
   checkLevel(place, declaredQuestions(base.value as unknown as FormDeclaration), {
     patch: patch.schema,
     pointer: '/patch/schema',

@@ -1,13 +1,14 @@
 import { pointerOf, segmentsOf, valueAt, withValueAt } from '../../form/pointers.ts';
 import type { JsonObject, JsonSchema } from '../../json.ts';
 import { isObject } from '../../json.ts';
+import { checkExamples } from './checkExamples.ts';
 import { checkForm } from './checkForm.ts';
 import type { MetaFault } from './checkMeta.ts';
 import { bundleMeta, checkMeta } from './checkMeta.ts';
 import { checkLookup, checkRecord, checkScreen, checkStages } from './checkOthers.ts';
 import { checkOverlay } from './checkOverlay.ts';
 import { checkTable } from './checkTable.ts';
-import { SHARED_METAS, type Kind, type ReadFiles, type Source } from '../read/sources.ts';
+import { SHARED_METAS, type Kind, type ReadFiles, type Report, type Source } from '../read/sources.ts';
 import type { ScreenDeclaration } from '../screenTypes.ts';
 import type { TableDeclaration } from '../tableTypes.ts';
 import type { FormDeclaration, Lookup, RecordSchema, StagesDeclaration } from '../types.ts';
@@ -98,8 +99,19 @@ export function checkContent(world: World, source: Source, metas: ReadonlyMap<st
 const CHECKS: { readonly [K in Kind]: (check: Check, value: JsonObject) => void } = {
   record: (check, value) => checkRecord(check, value as unknown as RecordSchema),
   lookup: (check, value) => checkLookup(check, value as unknown as Lookup),
-  form: (check, value) => checkForm(check, value as unknown as FormDeclaration),
+  form: (check, value) => checkWholeForm(check, value as unknown as FormDeclaration),
   stages: (check, value) => checkStages(check, value as unknown as StagesDeclaration),
   table: (check, value) => checkTable(check, value as unknown as TableDeclaration),
   screen: (check, value) => checkScreen(check, value as unknown as ScreenDeclaration),
 };
+
+/** What is wrong in a form, and only where nothing is: what its examples say otherwise. */
+function checkWholeForm(check: Check, form: FormDeclaration): void {
+  let isSound = true;
+  const report: Report = (...told) => {
+    isSound = false;
+    check.report(...told);
+  };
+  checkForm({ ...check, report }, form);
+  if (isSound) checkExamples(check, { form, named: form, examples: form.examples ?? [] });
+}

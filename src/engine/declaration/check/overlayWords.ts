@@ -1,14 +1,14 @@
 import { choicesOf, schemasOf } from '../../form/schemaParts.ts';
 import type { Json, JsonSchema } from '../../json.ts';
 import { isObject } from '../../json.ts';
+import type { FactWords } from '../catalogTypes.ts';
 import { fragmentsAt } from './waysTo.ts';
 import type { FormDeclaration, Lookup, StagesDeclaration } from '../types.ts';
 import type { World } from '../read/world.ts';
 
 /** Words of the domain that the engine itself does not have. */
 export interface OverlayWords {
-  /** Fact path -> what it is called, and the lookup with the words of its values. */
-  readonly facts: { readonly [path: string]: { readonly title: string; readonly lookup?: string } };
+  readonly facts: FactWords;
   /** What a stage's owner is called, by its number. */
   readonly owners: { readonly [owner: number]: string };
 }

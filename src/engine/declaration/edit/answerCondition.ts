@@ -1,7 +1,7 @@
 import { choicesOf, propertiesOf, requiredOf, schemasOf } from '../../form/schemaParts.ts';
 import type { Json, JsonSchema } from '../../json.ts';
 import { isObject, jsonEqual } from '../../json.ts';
-import { COMPARED } from '../tell/conditionWords.ts';
+import { COMPARED } from '../check/conditionWords.ts';
 
 /** How an answer is compared, and the words for it, which sentences about conditions say too. */
 export const COMPARISONS = {

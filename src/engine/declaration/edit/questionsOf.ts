@@ -1,10 +1,11 @@
+import { segmentsOf } from '../../form/pointers.ts';
 import { textsOf, isGroup, isRowList, schemasOf } from '../../form/schemaParts.ts';
 import type { JsonSchema } from '../../json.ts';
 import { isObject, type JsonObject } from '../../json.ts';
 import type { AddedCondition } from '../catalogTypes.ts';
 import { questionsIn, type Question } from '../check/overlayQuestions.ts';
 import { answersOf, whenInWords, type OfferedAnswer, type Speech } from '../check/overlayWords.ts';
-import { testInWords, tickedInWords, type Telling } from '../tell/conditionWords.ts';
+import { testInWords, tickedInWords, type Telling } from '../check/conditionWords.ts';
 import { askedWhere } from '../tell/describeAdditions.ts';
 import type { FormDeclaration } from '../types.ts';
 import type { AnswerCondition, Comparison } from './answerCondition.ts';
@@ -134,6 +135,8 @@ export function questionAt(form: FormText, pointer: string): string | null {
   if (asked !== null) return asked;
   if (['hide', 'require', 'optional', 'order'].includes(part))
     return textsOf(valueOf(form)[part])[Number(name)] ?? null;
+  // An example names its question whole, with the table that a column is in.
+  if (part === 'examples') return segmentsOf(segmentsOf(pointer)[3] ?? '')[0] ?? null;
   const at = segments.findIndex((segment) => ['properties', 'uiSchema', 'messages'].includes(segment));
   return at < 0 ? null : (segments[at + 1] ?? null);
 }

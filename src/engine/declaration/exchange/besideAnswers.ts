@@ -74,5 +74,7 @@ export function lackingOfQuestion({ path, ui }: Question, more: readonly string[
 }
 
 /** The same of a form as a whole. */
-export const lackingOfForm = ({ submit }: FormDeclaration): LeftOut[] =>
-  submit === undefined ? [] : [{ place: 'the form', reason: 'where it is sent' }];
+export const lackingOfForm = ({ submit, examples }: FormDeclaration): LeftOut[] =>
+  [...(submit === undefined ? [] : ['where it is sent']), ...(examples === undefined ? [] : ['its examples'])].map(
+    (reason) => ({ place: 'the form', reason }),
+  );

@@ -31,7 +31,8 @@ export function resolve(
   if (laid !== undefined && unusable.has(laid)) {
     throw new EngineError('STALE_OVERLAY', `${laid.path} no longer fits its base and has to be reviewed.`);
   }
-  const { $schema: _, ...value } = source.value;
+  // Examples are for those who write a form: whoever answers it needs none.
+  const { $schema: _, examples: _examples, ...value } = source.value;
   const whole = laid?.isOverlay === true ? applyOverlay(kind, value, laid.value as unknown as Overlay) : value;
   if (kind !== 'form') return whole;
   const isOwn = laid !== undefined && !laid.isOverlay;

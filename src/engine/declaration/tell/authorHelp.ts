@@ -106,8 +106,8 @@ function metaAt({ bundled, kind }: Known, { declaration, path }: AuthorPlace): [
   return patched === undefined ? [bundled.get(kind) ?? {}, path] : [bundled.get(patched) ?? {}, path.slice(1)];
 }
 
-/** Words whose value is a condition on facts. */
-const CONDITIONS = new Set(['ui:when', 'ui:required-when', 'when']);
+/** Words whose value speaks of facts. */
+const CONDITIONS = new Set(['ui:when', 'ui:required-when', 'when', 'facts']);
 /** Places that take any name, and none that is known. */
 const NAMED_AFRESH = new Set([...CONDITIONS, 'params', 'properties']);
 /** Lists of question names: what an overlay hides, a section holds, an order ranks. */

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../json.ts';
 import type { AddedCondition, Additions } from '../catalogTypes.ts';
 import { listed, plain, quoted, whenInWords } from '../check/overlayWords.ts';
 import type { Derived } from '../types.ts';
-import { labelAt, testInWords, type Telling } from './conditionWords.ts';
+import { labelAt, testInWords, type Telling } from '../check/conditionWords.ts';
 
 /** Additions to the questions that are there already, in sentences; what is asked anew is said where it is added. */
 export function describeAdditions(

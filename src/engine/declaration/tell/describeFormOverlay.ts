@@ -5,6 +5,7 @@ import { layoutOf } from '../edit/layout.ts';
 import { askedWhere, describeAdditions } from './describeAdditions.ts';
 import { describeQuestion } from './describeQuestion.ts';
 import { overlayForm } from '../resolve/overlayForm.ts';
+import { exampleInWords } from '../check/exampleWords.ts';
 import { movesBetween, nameBefore } from './overlayMoves.ts';
 import type { Question } from '../check/overlayQuestions.ts';
 import { questionsIn } from '../check/overlayQuestions.ts';
@@ -40,6 +41,7 @@ export function describeFormOverlay(speech: Speech, base: FormDeclaration, overl
     ...describeHeadings(base, result, after),
     ...describeAdditions(telling, add, (path) => !before.has(path.join('/'))),
     ...describeRest(base, result, after),
+    ...(overlay.examples ?? []).map((example) => `expects that ${exampleInWords(telling, example)}`),
   ];
 }
 

@@ -1,10 +1,11 @@
 import { bundleMetas } from '../check/checkSource.ts';
 import type { Declarations, KnownNames, Problem, ResolvedForm, SourceFile } from '../catalogTypes.ts';
-import { testInWords } from './conditionWords.ts';
+import { testInWords } from '../check/conditionWords.ts';
 import { describeOverlay } from './describeOverlays.ts';
 import type { OverlayWords } from '../check/overlayWords.ts';
 import { conditionSchema, type AnswerCondition } from '../edit/answerCondition.ts';
 import { shownForm, type FormText } from '../edit/formText.ts';
+import { triedExamples, type TriedExample } from '../edit/exampleRows.ts';
 import { questionsOf, type FormQuestion } from '../edit/questionsOf.ts';
 import { questionsIn } from '../check/overlayQuestions.ts';
 import { faultyIn, inspect } from '../check/inspect.ts';
@@ -35,6 +36,8 @@ export interface Workbench {
   edit(files: readonly SourceFile[]): EditedFiles;
   /** The questions of a form as its text makes them, right or wrong; throws where it cannot be read. */
   questions(form: FormText, telling: Telling): readonly FormQuestion[];
+  /** The examples of a form's text, each with what becomes of it as the text stands; no name in them needs to exist. */
+  examples(form: FormText, telling: Telling): readonly TriedExample[];
   /** A condition on answers of a form in the words in which its questions tell theirs. */
   conditionInWords(form: FormText, condition: AnswerCondition, telling: Telling): string;
   /**
@@ -54,6 +57,7 @@ export function openWorkbench(files: readonly SourceFile[], names: KnownNames): 
   const whole = makeWorld(sources, names, new Set());
   return {
     questions: (form, telling) => questionsOf(form, { world: whole, ...telling }),
+    examples: (form, telling) => triedExamples(form, { world: whole, ...telling }),
     conditionInWords: (form, condition, telling) =>
       testInWords(
         { speech: { world: whole, ...telling }, questions: questionsIn(shownForm(form)) },

@@ -15,7 +15,7 @@ const questions = ['genre', 'publisher', 'genres', 'liked', 'pages', 'quotes', '
 
 describe('names for an author', () => {
   it('are those of the meta-schema that are not there yet, with what they are for', () => {
-    expect(names('')).toEqual(['$schema', 'description', 'about', 'data', 'kept', 'rules', 'submit']);
+    expect(names('')).toEqual(['$schema', 'description', 'about', 'data', 'kept', 'rules', 'examples', 'submit']);
     expect(help.namesAt({ declaration: reading, path: [] }).find(({ text }) => text === 'rules')?.info).toBe(
       'Rules between answers that JSON Schema cannot say, or not in words of its own',
     );
@@ -91,7 +91,14 @@ describe('help for an overlay', () => {
     expect(laid.valuesAt(place('hide/1')).map(({ text }) => text)).toEqual(
       questions.filter((name) => name !== 'pages'),
     );
-    expect(laid.namesAt(place('')).map(({ text }) => text)).toEqual(['$schema', 'require', 'optional', 'order', 'add']);
+    expect(laid.namesAt(place('')).map(({ text }) => text)).toEqual([
+      '$schema',
+      'require',
+      'optional',
+      'order',
+      'add',
+      'examples',
+    ]);
     expect(laid.valuesAt(place('base/form')).map(({ text }) => text)).toEqual([
       'note',
       'review/reading',

@@ -118,6 +118,31 @@ describe('the declarations of an authority', () => {
     expect((await read(brinmoor)).drafts).toEqual([]);
   });
 
+  it('are not published while an example does not hold, and are once the form is mended', async () => {
+    const expected = { answers: { contact_restrictions: 'yes' }, expect: { contact_restrictions_detail: 'required' } };
+    const examples = [
+      { answers: { contact_restrictions: 'no' }, expect: { contact_restrictions_detail: 'not-asked' } },
+    ];
+    await draft(
+      brinmoor,
+      care,
+      overlay({}, { optional: ['contact_restrictions_detail'], examples: [...examples, expected] }),
+    );
+    const refused = await call(brinmoor, 'publish', { running: 'keep' });
+    expect(refused.status).toBe(400);
+    expect(refused.body.problems).toMatchObject([
+      {
+        path: care,
+        pointer: '/examples/1/expect/contact_restrictions_detail',
+        message:
+          'Example 2: when "Is anyone not allowed contact?" is Yes, "Who, and what must the school do?" should be ' +
+          'asked and required. It is asked, and not required',
+      },
+    ]);
+    expect((await checked(brinmoor, care, overlay({}, { examples: [...examples, expected] }))).problems).toEqual([]);
+    expect((await call(brinmoor, 'discard', { path: care })).status).toBe(200);
+  });
+
   it('hold for new plans at every server as soon as they are published; running plans keep theirs', async () => {
     const before = await newPlan(1);
     expect(await questionsOf(other, before)).not.toContain('Favourite place');

@@ -2,9 +2,9 @@ import { segmentsOf } from '../../form/pointers.ts';
 import { choicesOf, propertiesOf, requiredOf, schemasOf } from '../../form/schemaParts.ts';
 import type { Json, JsonSchema } from '../../json.ts';
 import { isObject } from '../../json.ts';
-import type { Question } from '../check/overlayQuestions.ts';
-import type { Speech } from '../check/overlayWords.ts';
-import { labelsOf, listed, plain, quoted } from '../check/overlayWords.ts';
+import type { Question } from './overlayQuestions.ts';
+import type { Speech } from './overlayWords.ts';
+import { labelsOf, listed, plain, quoted } from './overlayWords.ts';
 
 /** What conditions and additions are told about: the domain's words, and the questions of their form, by path. */
 export interface Telling {

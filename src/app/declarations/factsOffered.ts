@@ -1,0 +1,30 @@
+import { factChoices, overlayWords } from '../../contract/index.ts';
+import type { Lookup } from '../../engine/index.ts';
+
+/** A fact that somebody can choose a value of. */
+export interface OfferedFact {
+  readonly path: string;
+  readonly title: string;
+}
+
+/** Those of some facts that have words and known values, each once. */
+export function offeredFacts(paths: readonly string[]): readonly OfferedFact[] {
+  return [...new Set(paths)].flatMap((path) => {
+    const words = overlayWords.facts[path]?.title.replace(/^the /, '');
+    if (words === undefined || factChoices[path] === undefined) return [];
+    return [{ path, title: `${words.charAt(0).toUpperCase()}${words.slice(1)}` }];
+  });
+}
+
+/** A value of a fact, and what it is called. */
+export interface FactOption {
+  readonly value: string | number | boolean;
+  readonly label: string;
+}
+
+/** The values of a fact: of its lookup, or those that code lists. */
+export function factOptions(path: string, lookups: (id: string) => Lookup): readonly FactOption[] {
+  const choices = factChoices[path] ?? [];
+  if (typeof choices === 'string') return lookups(choices).options ?? [];
+  return choices.map((value) => ({ value, label: value === true ? 'Yes' : value === false ? 'No' : String(value) }));
+}
