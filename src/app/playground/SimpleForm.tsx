@@ -42,6 +42,8 @@ export function SimpleForm() {
           onNew={(schema) => {
             setSchemaText(written(schema));
             setUiText('{}');
+            // What the form before had parked would come back in questions of the same name.
+            answers.setDocument({ answers: {}, parked: {} });
             answers.setText('{}');
           }}
         />
