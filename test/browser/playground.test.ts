@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { root } from '../architecture/source.ts';
 import { axeViolations, desktop, phone, type Watched } from './support/browser.ts';
+import { pasteInto } from './support/pasteInto.ts';
 import { openAs, product, shareProduct } from './support/running.ts';
 
 shareProduct();
@@ -25,12 +26,7 @@ beforeAll(async () => {
 const editor = (name: string) => page.getByRole('textbox', { name });
 const faults = () => page.getByRole('region', { name: 'What it makes' }).getByRole('status').getByRole('listitem');
 
-/** Replaces all that an editor holds, as pasting does. */
-async function paste(name: string, text: string): Promise<void> {
-  await editor(name).focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText(text);
-}
+const paste = (name: string, text: string) => pasteInto(page, name, text);
 
 /** Puts the cursor behind a piece of an editor's text. */
 async function placeBehind(name: string, piece: string): Promise<void> {
@@ -171,82 +167,5 @@ describe('the form playground [D-23]', () => {
       .toBeLessThanOrEqual(0);
     await page.setViewportSize(desktop);
     expect(watched.faults).toEqual([]);
-  });
-});
-
-describe('the simple form [D-23]', () => {
-  const tree = {
-    title: 'Family',
-    $ref: '#/definitions/person',
-    definitions: {
-      person: {
-        type: 'object',
-        properties: {
-          name: { type: 'string', title: 'Name', minLength: 3 },
-          children: { type: 'array', title: 'Children', items: { $ref: '#/definitions/person' } },
-        },
-      },
-    },
-  };
-
-  beforeEach(async () => {
-    watched.faults.length = 0;
-    written.length = 0;
-    await page.goto(`${product.url}/simpleForm`);
-    await editor('JSON Schema').waitFor();
-  });
-
-  test('draws any schema, one that holds itself as well, and keeps data and form together', async () => {
-    await paste('JSON Schema', JSON.stringify(tree, null, 2));
-    const name = page.getByRole('textbox', { name: 'Name' });
-    await name.first().fill('Ottoline');
-    await expect.poll(() => editor('Data').textContent()).toContain('"name": "Ottoline"');
-    await paste('Data', '{\n  "name": "Bo"\n}');
-    await expect.poll(() => name.first().inputValue()).toBe('Bo');
-    await page.getByText(/^Line 2: \/name/).waitFor();
-    expect([watched.faults, written]).toEqual([[], []]);
-  });
-
-  test('takes a schema that is of one text', async () => {
-    await paste('JSON Schema', '{ "type": "string", "title": "Motto" }');
-    await page.getByRole('textbox', { name: 'Motto' }).fill('Read on');
-    await expect.poll(() => editor('Data').textContent()).toContain('"Read on"');
-    expect(watched.faults).toEqual([]);
-  });
-
-  test.each([
-    '',
-    '{',
-    '5',
-    '{"type":"objekt"}',
-    '{"properties":{"a":5}}',
-    '{"$ref":"#/none"}',
-    '{"type":"object","properties":{"a":{"$ref":"#/properties/a"}}}',
-    '{"allOf":5,"required":"a"}',
-    '{"type":"array"}',
-  ])('keeps the page when %j is pasted, and draws the next good schema', async (rubbish) => {
-    await paste('JSON Schema', rubbish);
-    await page.getByRole('heading', { level: 1, name: 'Simple form' }).waitFor();
-    await paste(
-      'JSON Schema',
-      '{ "type": "object", "properties": { "motto": { "type": "string", "title": "Motto" } } }',
-    );
-    await page.getByRole('textbox', { name: 'Motto' }).waitFor();
-    expect(written).toEqual([]);
-  });
-
-  test.each([
-    ['1280', desktop],
-    ['375', phone],
-  ] as const)('has no violation of accessibility at %s pixels, and fits', async (_, viewport) => {
-    await page.setViewportSize(viewport);
-    await page.reload();
-    await editor('JSON Schema').waitFor();
-    await page.getByRole('textbox', { name: 'Title' }).waitFor();
-    expect(await axeViolations(watched)).toEqual([]);
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-      .toBeLessThanOrEqual(0);
-    await page.setViewportSize(desktop);
   });
 });

@@ -16,23 +16,17 @@ import { JsonEditor, parsedObject, type LineProblem } from './JsonEditor.tsx';
 import { LiveForm } from './LiveForm.tsx';
 import { problemsOfJson } from './problemsOfJson.ts';
 import { RecoveringForm } from './RecoveringForm.tsx';
+import { SchemaBar } from './SchemaBar.tsx';
+import { starts } from './schemaStarts.ts';
 import { useAnswerText } from './useAnswerText.ts';
-
-const example = {
-  type: 'object',
-  required: ['title'],
-  properties: {
-    title: { type: 'string', title: 'Title' },
-    pages: { type: 'integer', title: 'Pages', minimum: 1 },
-    authors: { type: 'array', title: 'Authors', items: { type: 'string' } },
-  },
-};
 
 const noFacts = {};
 
+const written = (value: Json): string => JSON.stringify(value, null, 2);
+
 /** Any JSON Schema, its UI schema and data, and the form they make (D-23). Nothing is written to the server. */
 export function SimpleForm() {
-  const [schemaText, setSchemaText] = useState(() => JSON.stringify(example, null, 2));
+  const [schemaText, setSchemaText] = useState(() => written(starts.small.schema));
   const [uiText, setUiText] = useState('{}');
   const form = useForm(useDeferredValue(schemaText), useDeferredValue(uiText));
   const answers = useData(form);
@@ -41,6 +35,18 @@ export function SimpleForm() {
   return (
     <Box sx={layout}>
       <Box sx={{ display: 'grid', gap: space(4), minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <SchemaBar
+          schemaText={schemaText}
+          uiText={uiText}
+          dataText={answers.text}
+          onNew={(schema) => {
+            setSchemaText(written(schema));
+            setUiText('{}');
+            // What the form before had parked would come back in questions of the same name.
+            answers.setDocument({ answers: {}, parked: {} });
+            answers.setText('{}');
+          }}
+        />
         <JsonEditor label="JSON Schema" value={schemaText} onChange={setSchemaText} problems={ofSchema} height={320} />
         <JsonEditor
           label="UI schema"
@@ -70,9 +76,9 @@ export function SimpleForm() {
 /** The form of the last texts that were JSON. */
 function useForm(schemaText: string, uiText: string): ResolvedForm {
   const [last] = useState<{ schema: JsonObject; ui: JsonObject; form: ResolvedForm }>(() => ({
-    schema: example,
+    schema: starts.small.schema,
     ui: {},
-    form: plainForm(example),
+    form: plainForm(starts.small.schema),
   }));
   return useMemo(() => {
     last.schema = parsedObject(schemaText) ?? last.schema;

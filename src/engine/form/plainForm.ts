@@ -40,7 +40,9 @@ const SINGLE_FORM = 'plain-single';
  * `BAD_DATA` for data that a form of an object cannot hold: they are refused and not dropped.
  */
 export function plainDocument(form: ResolvedForm, data: Json | undefined, makeId: () => string): FormDocument {
-  const given = form.id === SINGLE_FORM && data !== undefined ? { [SINGLE_ANSWER]: data } : (data ?? form.initial);
+  const isWrapped = form.id === SINGLE_FORM && data !== undefined;
+  const whole = data === undefined ? form.initial : data;
+  const given = isWrapped ? { [SINGLE_ANSWER]: data } : whole;
   if (given !== undefined && !isObject(given)) {
     throw new EngineError('BAD_DATA', `The form asks for a group of answers, and cannot hold ${kindOf(given)}.`);
   }

@@ -59,6 +59,10 @@ export interface Home {
   readonly base: string;
 }
 
+/** The schemas that `true` and `false` stand for, where a reference leads to one of them: the same each time. */
+const ANYTHING: JsonSchema = {};
+const NOTHING: JsonSchema = { not: {} };
+
 /**
  * What a reference leads to: `remote` for what is no part of the schema, undefined for a place that it does not have.
  */
@@ -70,6 +74,7 @@ export function referredTo({ root, base }: Home, reference: string): JsonSchema 
   if (!fragment.startsWith('/')) return fragment === '' ? resource : named.get(`${document}#${fragment}`);
   try {
     const found = valueAt(resource, segmentsOf(decodeURIComponent(fragment)));
+    if (typeof found === 'boolean') return found ? ANYTHING : NOTHING;
     return isObject(found) ? found : undefined;
   } catch {
     return undefined;
