@@ -52,6 +52,33 @@ describe('Today', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('filter.isThisTerm')).toBe('true');
   });
 
+  test('comes as the authority has arranged it: a card first, another not at all [D-107]', async () => {
+    const mail = 'super@brinmoor.example';
+    const { page } = await openAs(mail, '/dashboard', desktop);
+    const cards = page
+      .getByRole('main')
+      .getByRole('region')
+      .filter({ has: page.getByRole('link', { name: /^See all/ }) });
+    const titles = () => cards.getByRole('heading', { level: 2 }).allTextContents();
+    await expect.poll(async () => (await titles()).length).toBeGreaterThan(2);
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    const before = await titles();
+    const [hidden = '', first = ''] = [before[0], before.at(-1)];
+    await page.goto(`${product.url}/authoritySettings`);
+    const form = page.getByRole('region', { name: 'Choices of the virtual school' });
+    await form.getByRole('button', { name: 'Add card' }).click();
+    await form.getByLabel('Card 1', { exact: true }).selectOption({ label: first });
+    await form.getByRole('group', { name: 'Cards that nobody is shown' }).getByLabel(hidden, { exact: true }).check();
+    await form.getByRole('button', { name: 'Save choices' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.goto(`${product.url}/dashboard`);
+    await expect.poll(titles).toEqual([first, ...before.slice(1, -1)]);
+    // Other files look at this page too.
+    const call = await callsAs(mail);
+    const body = { summaryExportFields: [], todayFirst: [], todayHidden: [] };
+    expect((await call('/api/LocalAuthority/Choices', body)).status).toBe(200);
+  });
+
   test('lets support staff choose the authority to work as, and shows nothing of their own [D-107]', async () => {
     const { page } = await openAs('support@support.example', '/', desktop);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard');
