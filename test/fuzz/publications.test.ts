@@ -15,6 +15,8 @@ it('no answer is lost while forms are published, and plans are moved and moved b
   const plans = await followPlans(portal);
   const { failures, faults } = await runPublications({ portal, plans }, 1, 50);
   expect(failures).toEqual([]);
-  const times = ['save: 200', 'late save: 200', 'publish: move', 'move back: done'].map((what) => faults.get(what) ?? 0);
+  const times = ['save: 200', 'late save: 200', 'publish: move', 'move back: done'].map(
+    (what) => faults.get(what) ?? 0,
+  );
   expect(Math.min(...times), [...faults].join(', ')).toBeGreaterThan(0);
 });
