@@ -61,3 +61,13 @@ export const OwnFormsOnAPlan: Story = {
 };
 
 export const SimpleForm: Story = { args: { path: '/simpleForm', typeId: 3 }, play: shows(/Ctrl \+ Space/) };
+
+/** What a publication could not hold of a schema is told before it is saved as a draft. */
+export const SimpleFormAsDraft: Story = {
+  args: { path: '/simpleForm', authority: 12, typeId: 3 },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Save as draft…' }));
+    await screen.findByLabelText('Name of the draft');
+    await screen.findByText('No faults');
+  },
+};

@@ -147,6 +147,26 @@ describe('the form playground [D-23]', () => {
     await expect.poll(() => editor('Facts').textContent()).toContain('"phase": "early-years"');
   });
 
+  test('takes a changed form along, and saves it as a draft of one’s own under a name that is free', async () => {
+    await openForm();
+    const changed = (await declaredText()).replace(/"title": "[^"]*"/, '"title": "Agreed by us"');
+    await paste(form, changed);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download', exact: true }).click(),
+    ]);
+    expect([file.suggestedFilename(), await readFile(await file.path(), 'utf8')]).toEqual(['agree.json', changed]);
+    await page.getByRole('button', { name: 'Save as draft…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save as draft' });
+    await dialog.getByLabel('Name of the draft').fill('agree');
+    await dialog.getByText('There is a form of this name; please give it another').waitFor();
+    await dialog.getByLabel('Name of the draft').fill('agreed-by-us');
+    await dialog.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByRole('link', { name: 'Open the draft forms/pep/agreed-by-us' }).waitFor();
+    expect(written.filter((one) => !one.endsWith('/check'))).toEqual(['POST /api/declarations/save']);
+    expect(watched.faults).toEqual([]);
+  });
+
   test('is left by Tab', async () => {
     await openForm();
     await editor(form).focus();

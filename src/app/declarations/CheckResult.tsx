@@ -8,10 +8,14 @@ interface Props {
   readonly path: string;
   /** An empty text: the authority has none of its own from then on. */
   readonly isTakenOut: boolean;
+  /** Where a fault of the text stands, for whoever sees other texts than the checked one; by lines without it. */
+  place?(fault: Fault): string;
 }
 
+type Fault = NonNullable<TextCheck['found']>['problems'][number];
+
 /** What is wrong in a text, and in words what it changes for everybody of the authority. */
-export function CheckResult({ check: { found, failure, isOf }, path, isTakenOut }: Props) {
+export function CheckResult({ check: { found, failure, isOf }, path, isTakenOut, place = placeInText }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: space(2) }}>
       <Typography role="status" sx={{ fontWeight: tokens.weight.strong }}>
@@ -21,8 +25,7 @@ export function CheckResult({ check: { found, failure, isOf }, path, isTakenOut 
         <Box component="ul" aria-label="Faults" sx={{ m: 0 }}>
           {found.problems.map((problem) => (
             <li key={`${problem.path} ${problem.pointer} ${problem.message}`}>
-              {problem.path === path ? `Line ${problem.line}` : `${problem.path}, line ${problem.line}`}
-              {problem.pointer === '' ? ': ' : ` (${problem.pointer}): `}
+              {problem.path === path ? place(problem) : `${problem.path}, l${placeInText(problem).slice(1)}`}:{' '}
               {problem.message}
             </li>
           ))}
@@ -44,6 +47,8 @@ export function CheckResult({ check: { found, failure, isOf }, path, isTakenOut 
     </Box>
   );
 }
+
+const placeInText = ({ line, pointer }: Fault): string => `Line ${line}${pointer === '' ? '' : ` (${pointer})`}`;
 
 function statusOf(faults: number, { failure, isOf }: Pick<TextCheck, 'failure' | 'isOf'>): string {
   if (!isOf) return 'Checking …';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useSearchParams } from 'react-router-dom';
 import type { ReplyOf } from '../../contract/index.ts';
 import { space } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
@@ -29,7 +30,8 @@ interface DeskProps {
 }
 
 function Desk({ standing, onChanged }: DeskProps) {
-  const [path, setPath] = useState<string | null>(() => standing.drafts[0]?.path ?? null);
+  const [search] = useSearchParams();
+  const [path, setPath] = useState(() => firstPath(standing, search.get('path')));
   const [unsaved, setUnsaved] = useState<{ readonly [path: string]: string }>({});
   const keep = (at: string, text: string | null) =>
     setUnsaved(({ [at]: _former, ...others }) => (text === null ? others : { ...others, [at]: text }));
@@ -71,6 +73,11 @@ function Desk({ standing, onChanged }: DeskProps) {
       />
     </Box>
   );
+}
+
+/** What is opened at first: what the address names, else the first draft. */
+function firstPath({ drafts, paths }: DeskProps['standing'], named: string | null): string | null {
+  return paths.find(({ path }) => path === named)?.path ?? drafts[0]?.path ?? null;
 }
 
 const layout = {

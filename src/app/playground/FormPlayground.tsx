@@ -15,6 +15,7 @@ import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { usePortal } from '../shell/portalContext.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 import type { DeclaredForm, FormAndOverlay } from './declaredForm.ts';
+import { FormBar } from './FormBar.tsx';
 import { JsonEditor, parsedObject } from './JsonEditor.tsx';
 import { Preview } from './Preview.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
@@ -24,10 +25,7 @@ import { storedAnswers, useAnswerText } from './useAnswerText.ts';
 import { useDeclared } from './useDeclared.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
-/**
- * The product's own forms to look at and change, with the form live beside them (D-23). Nothing is written to the
- * server.
- */
+/** The product's own forms to look at and change, with the form live beside them (D-23); saved only as a draft. */
 export function FormPlayground() {
   const { body, error, reload } = useRead('catalog.declarations', noInput);
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
@@ -73,9 +71,7 @@ interface BenchProps {
 function Bench({ files, path, own, tenant, onPath, onLayOn }: BenchProps) {
   const [formText, setFormText] = useState(() => textOf(files, path) ?? '{}');
   const [overlayText, setOverlayText] = useState(() => (tenant === null ? null : overlayOf(files, path, tenant)));
-  const [factsText, setFactsText] = useState(() =>
-    JSON.stringify(withFact(usualFacts, 'user.localAuthorityId', Number(own)), null, 2),
-  );
+  const [factsText, setFactsText] = useState(() => factsAtFirst(own));
   const answers = useAnswerText(storedAnswers);
   const bench = useMemo(() => openWorkbench(files, knownNames), [files]);
   const laidPath = overlayPath(path, tenant ?? '');
@@ -86,6 +82,7 @@ function Bench({ files, path, own, tenant, onPath, onLayOn }: BenchProps) {
   return (
     <Box sx={{ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PreviewBar {...{ files, path, onPath, onLayOn, factsText }} laysOn={tenant !== null} onFacts={setFactsText} />
+      <FormBar path={path} text={formText} />
       <Box sx={layout}>
         <Box sx={{ display: 'grid', gap: space(4), minWidth: 0 }}>
           <DeclarationEditor
@@ -139,6 +136,9 @@ function ValuesEditor(props: EditorProps & { readonly label: string }) {
 }
 
 type EditorProps = Omit<ComponentProps<typeof JsonEditor>, 'label' | 'problems'>;
+
+const factsAtFirst = (own: string): string =>
+  JSON.stringify(withFact(usualFacts, 'user.localAuthorityId', Number(own)), null, 2);
 
 /** The texts of the form and of the overlay laid on it, the same object while neither changes. */
 function useEdited(path: string, formText: string, laidPath: string, overlayText: string | null): FormAndOverlay {

@@ -5,6 +5,8 @@ import type { Json, JsonObject } from '../../engine/index.ts';
 import { ConfirmDialog, space, useEngine } from '../../renderer/index.ts';
 import { handOver } from '../files/handOver.ts';
 import { Choice } from './Choice.tsx';
+import { draftOfSchema } from './draftOf.ts';
+import { SaveAsDraft } from './SaveAsDraft.tsx';
 import { starts } from './schemaStarts.ts';
 
 interface Props {
@@ -15,7 +17,7 @@ interface Props {
   onNew(schema: JsonObject): void;
 }
 
-/** Begins the texts anew, and takes them along as one file. */
+/** Begins the texts anew, takes them along as one file, and makes a draft of them. */
 export function SchemaBar({ schemaText, uiText, dataText, onNew }: Props) {
   const { host } = useEngine();
   const [start, setStart] = useState<keyof typeof starts>('small');
@@ -40,6 +42,7 @@ export function SchemaBar({ schemaText, uiText, dataText, onNew }: Props) {
       <Button variant="outlined" onClick={download}>
         Download
       </Button>
+      <SaveAsDraft read={() => draftOfSchema(schemaText, uiText)} />
       <ConfirmDialog
         question={asking ? 'Begin a new form?' : null}
         detail="The schema, UI schema and data on this page are replaced. Download them first to keep them."

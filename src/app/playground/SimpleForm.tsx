@@ -24,7 +24,7 @@ const noFacts = {};
 
 const written = (value: Json): string => JSON.stringify(value, null, 2);
 
-/** Any JSON Schema, its UI schema and data, and the form they make (D-23). Nothing is written to the server. */
+/** Any JSON Schema, its UI schema and data, and the form they make (D-23); saved only as a draft, without the data. */
 export function SimpleForm() {
   const [schemaText, setSchemaText] = useState(() => written(starts.small.schema));
   const [uiText, setUiText] = useState('{}');

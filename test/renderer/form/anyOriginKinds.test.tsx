@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Json, JsonObject, JsonSchema } from '../../../src/engine/index.ts';
 import { choose, chosen, open, text, write } from './anyOriginForm.ts';
 import { control } from './mount.tsx';
@@ -163,4 +163,17 @@ describe('an answer of no type', () => {
     write('any', '56');
     expect(now()).toEqual({ any: 56 });
   });
+});
+
+it('shows a list of which the schema says nothing as it is, and keeps it when another answer changes', () => {
+  const faults = vi.spyOn(console, 'error');
+  const properties = { name: { ...text, title: 'Name' }, bare: { type: 'array', title: 'Bare' }, any: {} };
+  const data = { name: 'Bo', bare: [1, 'two', [3]], any: [{ deep: null }] };
+  const { now } = open({ properties }, data);
+  const shown = [...document.querySelectorAll('[role=group] pre')].map((one) => one.textContent);
+  expect(shown).toEqual([JSON.stringify(data.bare, null, 2)]);
+  write('name', 'Ada');
+  expect(now()).toEqual({ ...data, name: 'Ada' });
+  expect([document.querySelectorAll('.problem').length, faults.mock.calls]).toEqual([0, []]);
+  faults.mockRestore();
 });

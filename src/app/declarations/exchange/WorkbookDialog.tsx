@@ -6,12 +6,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import { LONGEST_TEXT } from '../../../contract/index.ts';
 import { fromXlsForm, UnreadableFile, type ChoiceList, type LeftOut, type ReadForm } from '../../../engine/index.ts';
 import { sendByKey, space, tokens } from '../../../renderer/index.ts';
 import { FileChoice } from '../../files/FileChoice.tsx';
-import { Labelled } from '../questions/Labelled.tsx';
+import { DRAFT_FOLDER, DraftName, freeName, nameFault } from './DraftName.tsx';
 import { sheetsIn } from './workbookFile.ts';
 
 interface Props {
@@ -21,9 +20,6 @@ interface Props {
   /** Null where nothing is begun. */
   onDone(draft: { readonly path: string; readonly text: string } | null): void;
 }
-
-/** Where forms of plans stand. */
-const FOLDER = 'forms/pep/';
 
 const ABOUT_FILE =
   'An XLSForm, or a list with the columns label, type, required and choices; .xlsx or .csv, up to 2 MB. ' +
@@ -41,7 +37,7 @@ export function WorkbookDialog({ lookups, taken, onDone }: Props) {
     event.preventDefault();
     setIsSent(true);
     if (form === null || fault !== null) return;
-    onDone({ path: FOLDER + name, text: form.text(FOLDER + name) });
+    onDone({ path: DRAFT_FOLDER + name, text: form.text(DRAFT_FOLDER + name) });
   };
   return (
     <Dialog open onClose={() => onDone(null)} aria-labelledby={title} maxWidth="md" fullWidth>
@@ -68,7 +64,7 @@ export function WorkbookDialog({ lookups, taken, onDone }: Props) {
             {form !== null && <Understood form={form} />}
           </Box>
           {form !== null && form.leftOut.length > 0 && <LeftOutTable leftOut={form.leftOut} />}
-          {form !== null && <Name name={name} fault={fault} onName={setTyped} />}
+          {form !== null && <DraftName name={name} fault={fault} onName={setTyped} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={() => onDone(null)}>Cancel</Button>
@@ -105,7 +101,7 @@ async function read(file: File, lookups: readonly ChoiceList[]): Promise<Omit<Ch
     const words = file.name.replace(/\.[^.]*$/, '').replaceAll(/[_-]+/g, ' ');
     const name = words.charAt(0).toUpperCase() + words.slice(1);
     const { form = null, problem = null } = fromXlsForm(await sheetsIn(file), lookups, name);
-    const isLong = form !== null && form.text(FOLDER).length > LONGEST_TEXT;
+    const isLong = form !== null && form.text(DRAFT_FOLDER).length > LONGEST_TEXT;
     return isLong ? { form: null, problem: tooLong } : { form, problem };
   } catch (error) {
     const isTold = error instanceof UnreadableFile;
@@ -167,37 +163,3 @@ const tableStyle = {
   },
   '& tbody th': { fontWeight: tokens.weight.body, whiteSpace: 'nowrap' },
 } as const;
-
-interface NameProps {
-  readonly name: string;
-  readonly fault: string | null;
-  onName(name: string): void;
-}
-
-function Name({ name, fault, onName }: NameProps) {
-  const id = useId();
-  return (
-    <Labelled id={id} label="Name of the draft">
-      <TextField
-        id={id}
-        size="small"
-        value={name}
-        error={fault !== null}
-        helperText={fault ?? `It will be ${FOLDER}${name}, to be looked through and published like any other.`}
-        slotProps={{ htmlInput: { maxLength: 60 } }}
-        onChange={({ target }) => onName(target.value)}
-      />
-    </Labelled>
-  );
-}
-
-function nameFault(name: string, taken: readonly string[]): string | null {
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return 'Please use small letters, digits and single hyphens';
-  return taken.includes(FOLDER + name) ? 'There is a form of this name; please give it another' : null;
-}
-
-/** The name, or with the first number that is free. */
-function freeName(slug: string, taken: readonly string[]): string {
-  const names = [slug, ...taken.map((_, index) => `${slug}-${index + 2}`)];
-  return names.find((name) => !taken.includes(FOLDER + name)) ?? slug;
-}

@@ -97,7 +97,8 @@ const countOf = (keyed: readonly KeyedItem[]): number =>
 const rowOf = ({ place }: LeftOut): number => Number(/\d+$/.exec(place)?.[0] ?? 0);
 const inOrder = (leftOut: readonly LeftOut[]): LeftOut[] => leftOut.toSorted((one, other) => rowOf(one) - rowOf(other));
 
-function slugOf(words: string): string {
+/** Words as a name in an address: small letters, digits and hyphens. */
+export function slugOf(words: string): string {
   const slug = words
     .normalize('NFD')
     .toLowerCase()

@@ -39,6 +39,26 @@ export function newForm(
   return { file: { path, text: writeJson(form) } };
 }
 
+/**
+ * The text of a form of a tenant's own at a path like `forms/review/reading`, made of a schema and UI schema of any
+ * origin, right or wrong. What names the schema itself (`$schema`, `title`) is said by the form.
+ */
+export function formOfSchema(
+  { schema: { $schema: _draft, title: _title, ...schema }, uiSchema }: { schema: JsonObject; uiSchema: JsonObject },
+  { path, title }: { path: string; title: string },
+): string {
+  const fields = isObject(schema.properties) ? Object.keys(schema.properties) : [];
+  return ownForm(
+    { version: 1, title, schema, uiSchema, ...(fields.length === 0 ? {} : { sections: [{ title, fields }] }) },
+    path,
+  );
+}
+
+/** The text of a form as a tenant's own at a path: only where its meta-schema stands is another. */
+export function ownForm({ $schema: _meta, ...form }: JsonObject, path: string): string {
+  return writeJson({ $schema: metaFor(`overlays/tenant/${path}`, 'form'), ...form });
+}
+
 /** An overlay of a tenant on `form/<id>`, `stages/<id>` or `table/<id>`, that changes nothing yet. */
 export function newOverlay(files: readonly SourceFile[], tenant: string, target: string): Started {
   if (!/^[A-Za-z0-9_-]+$/.test(tenant))

@@ -11,6 +11,7 @@ import type { FieldLock } from '../locks.ts';
 import { FieldBoundary, ProblemCard } from '../../parts/FieldProblem.tsx';
 import { ReadOnlyField } from '../templates/ReadOnlyField.tsx';
 import { AlternativesField, asksKind } from './AlternativesField.tsx';
+import { BareField } from './BareField.tsx';
 import { ClosedField } from './ClosedField.tsx';
 import type { EngineFieldProps } from './fieldProps.ts';
 import { ListField } from './ListField.tsx';
@@ -93,6 +94,7 @@ function FieldBody(props: BodyProps) {
 
 /** Fields that no UI schema names: the schema alone asks for them. */
 const structures: { readonly [name: string]: ComponentType<EngineFieldProps> } = {
+  ':bare': BareField,
   ':kinds': AlternativesField,
   ':closed': ClosedField,
   ':nothing': NothingField,
@@ -108,5 +110,5 @@ function structureOf(schema: JsonSchema, options: UiOptions): string | undefined
   if (type === 'null') return ':nothing';
   if (type === 'object') return 'ObjectField';
   if (type !== 'array') return undefined;
-  return isRows(schema) ? 'rows' : schema.items === undefined ? undefined : ':list';
+  return isRows(schema) ? 'rows' : schema.items === undefined ? ':bare' : ':list';
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkCatalog, checkReachable, newForm, newOverlay, type Started } from '../../../../src/engine/index.ts';
+import {
+  checkCatalog,
+  checkReachable,
+  formOfSchema,
+  newForm,
+  newOverlay,
+  type Started,
+} from '../../../../src/engine/index.ts';
 import { library, libraryNames, libraryWith } from '../library.ts';
 
 const files = libraryWith({});
@@ -61,5 +68,28 @@ describe('a new overlay', () => {
       'schemas/overlays/7/forms/note.json is there already',
     );
     expect(newOverlay([...files, first], '8', 'form/note').problem).toBeUndefined();
+  });
+});
+
+describe('a form of a schema of any origin', () => {
+  it('passes every check where the schema is one of ours but for its own name', () => {
+    const schema = {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      title: 'Log',
+      type: 'object',
+      properties: { book: { type: 'string', title: 'Book', minLength: 1, maxLength: 90 } },
+    };
+    const path = 'forms/log';
+    const text = formOfSchema({ schema, uiSchema: {} }, { path, title: 'Log' });
+    const file = { path: `overlays/12/${path}.json`, text };
+    expect(checkCatalog([...files, file], libraryNames)).toEqual([]);
+    expect(JSON.parse(text)).toMatchObject({ title: 'Log', sections: [{ title: 'Log', fields: ['book'] }] });
+  });
+
+  it('keeps what is wrong for the check to tell', () => {
+    const schema = { type: 'string', items: 5 };
+    expect(JSON.parse(formOfSchema({ schema, uiSchema: {} }, { path: 'forms/log', title: 'Log' }))).toMatchObject({
+      schema,
+    });
   });
 });
