@@ -40,7 +40,7 @@ import { planMoves } from './0052planMoves.ts';
 import { stagePresence } from './0053stagePresence.ts';
 import { rowsToCorrect } from './0054rowsToCorrect.ts';
 
-/** All migrations in their order. A landed one is not edited, unless it cannot be passed (D-274): changes are new ones. */
+/** All migrations in their order. A landed one stays as it is unless it cannot be passed (D-274): changes are new. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001core': core,
   '0002domain': domain,
