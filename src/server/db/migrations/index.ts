@@ -38,8 +38,9 @@ import { publications } from './0049publications.ts';
 import { listViews } from './0051listViews.ts';
 import { planMoves } from './0052planMoves.ts';
 import { stagePresence } from './0053stagePresence.ts';
+import { rowsToCorrect } from './0054rowsToCorrect.ts';
 
-/** All migrations in their order. A landed one is never edited: changes are a new one. */
+/** All migrations in their order. A landed one stays as it is unless it cannot be passed (D-274): changes are new. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001core': core,
   '0002domain': domain,
@@ -80,4 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0051listViews': listViews,
   '0052planMoves': planMoves,
   '0053stagePresence': stagePresence,
+  '0054rowsToCorrect': rowsToCorrect,
 };
