@@ -37,14 +37,15 @@ describe('the keys of a page', () => {
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('?');
     await keys(page).waitFor();
-    expect(await groups()).toEqual(viewport === phone ? ['On every page'] : ['In a table', 'On every page']);
+    const told = viewport === phone ? ['On every page'] : ['In a table', 'On every page'];
+    await expect.poll(groups).toEqual(told);
     expect(await axeViolations(watched)).toEqual([]);
     await page.keyboard.press('Escape');
     await keys(page).waitFor({ state: 'detached' });
     await box(page).focus();
     await page.keyboard.type('?');
-    expect(await box(page).inputValue()).toBe('?');
-    expect(await keys(page).count()).toBe(0);
+    await expect.poll(() => box(page).inputValue()).toBe('?');
+    await expect.poll(() => keys(page).count()).toBe(0);
     if (viewport === phone) return;
     const grid = page.getByRole('grid');
     const words = await grid.evaluate((one) => {
@@ -136,7 +137,7 @@ describe('the finder', () => {
     await page.keyboard.type('complete');
     const refused = page.getByRole('option', { name: /Complete PEP.*Before it can be completed/ });
     await refused.waitFor();
-    expect(await refused.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => refused.getAttribute('aria-disabled')).toBe('true');
   });
 
   test('leads to no page that the viewer may not open, and on a phone is as wide as it', async () => {
@@ -180,7 +181,7 @@ describe('the finder', () => {
     await page.getByText('Keys saved').waitFor();
     expect(await pressed()).toBe(false);
     await page.keyboard.press('?');
-    expect(await keys(page).count()).toBe(0);
+    await expect.poll(() => keys(page).count()).toBe(0);
     await page.reload();
     await choice.waitFor();
     expect(await pressed()).toBe(false);
