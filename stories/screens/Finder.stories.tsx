@@ -20,12 +20,14 @@ async function types(text: string): Promise<void> {
   await userEvent.keyboard(text);
 }
 
-/** What is found of each list stands under its title; pages come last. */
+/** What is found of each list stands under its title, then views; pages come last. */
 export const OfEachKind: Story = {
   play: async () => {
-    await types('reg');
+    await types('re');
     const list = within(await screen.findByRole('listbox'));
-    for (const title of ['Pupils', 'PEPs', 'Organisations', 'Pages']) await list.findByRole('group', { name: title });
+    const titles = ['Pupils', 'PEPs', 'Organisations', 'Views', 'Pages'];
+    for (const title of titles) await list.findByRole('group', { name: title });
+    await list.findByText('To review – PEPs');
     await list.findByText('Percentage register');
   },
 };
@@ -36,6 +38,29 @@ export const OneListRefused: Story = {
     await types('reg');
     await screen.findByText('Choose this to try again.');
     await screen.findByRole('group', { name: 'Pupils' });
+  },
+};
+
+/** What the page offers itself, and a view that people have saved. */
+export const ActionsAndViews: Story = {
+  args: { path: '/students' },
+  play: async () => {
+    await screen.findByRole('button', { name: 'Add pupil' });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.keyboard('ad');
+    const list = within(await screen.findByRole('listbox'));
+    await list.findByRole('group', { name: 'On this page' });
+    await list.findByText('Add pupil');
+  },
+};
+
+/** "?" lists the keys of what is on the page. */
+export const Keys: Story = {
+  args: { path: '/students' },
+  play: async () => {
+    (await screen.findByRole('grid')).focus();
+    await userEvent.keyboard('?');
+    await within(await screen.findByRole('dialog', { name: 'Keys' })).findByText('In a table');
   },
 };
 

@@ -26,6 +26,36 @@ async function aPupil() {
   return { studentId: Number(studentId), studentName: String(studentName) };
 }
 
+const keys = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
+
+describe('the keys of a page', () => {
+  test.each([desktop, phone])('are listed by "?", but not while something is typed, at %o', async (viewport) => {
+    const watched = await openAs('la@ashcombe.example', '/students', viewport);
+    const { page } = watched;
+    const groups = () => keys(page).getByRole('heading', { level: 3 }).allTextContents();
+    await page.getByText(/\d+ result\(s\)/).waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('?');
+    await keys(page).waitFor();
+    const told = viewport === phone ? ['On every page'] : ['In a table', 'On every page'];
+    await expect.poll(groups).toEqual(told);
+    expect(await axeViolations(watched)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await keys(page).waitFor({ state: 'detached' });
+    await box(page).focus();
+    await page.keyboard.type('?');
+    await expect.poll(() => box(page).inputValue()).toBe('?');
+    await expect.poll(() => keys(page).count()).toBe(0);
+    if (viewport === phone) return;
+    const grid = page.getByRole('grid');
+    const words = await grid.evaluate((one) => {
+      const id = one.getAttribute('aria-describedby') ?? '';
+      return document.getElementById(id)?.textContent;
+    });
+    expect(words).toMatch(/^Arrow keys move between cells\. Enter opens/);
+  });
+});
+
 describe('the finder', () => {
   test('finds pupils, plans, organisations and pages by name, with keys alone', async () => {
     const { studentId, studentName } = await aPupil();
@@ -61,6 +91,55 @@ describe('the finder', () => {
     await page.getByRole('heading', { level: 1, name: 'Pupil premium' }).waitFor();
   });
 
+  test('finds views of lists, declared and saved, and leads to the list as they show it', async () => {
+    const { page } = await openAs('la@ashcombe.example', '/peps', desktop);
+    const view = page.getByRole('combobox', { name: 'View' });
+    const shown = () => view.evaluate((one) => (one as HTMLSelectElement).selectedOptions[0]?.textContent);
+    await view.waitFor();
+    for (const [typed, name, list] of [
+      ['to rev peps', 'To review – PEPs', '/peps'],
+      ['years 10', 'Years 10 and 11 – Pupils', '/students'],
+    ] as const) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(typed);
+      await expect.poll(() => found(page)).toEqual([['Views', [name]]]);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => new URL(page.url()).pathname).toBe(list);
+      await expect.poll(shown).toBe(name.split(' – ')[0]);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    }
+  });
+
+  test('presses what the page offers, says why not where it is refused, and gives the focus back', async () => {
+    const watched = await openAs('la@ashcombe.example', '/students', desktop);
+    const { page } = watched;
+    await page.getByRole('button', { name: 'Add pupil' }).waitFor();
+    await page.getByRole('button', { name: 'Columns' }).focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('add pup');
+    await expect.poll(() => found(page)).toEqual([['On this page', ['Add pupil']]]);
+    expect(await axeViolations(watched)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Columns');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('add pup');
+    await page.getByRole('option', { name: 'Add pupil' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add pupil');
+
+    const call = await callsAs('la@ashcombe.example');
+    const [plan] = await rowsOf(call, '/api/pep/getPepStatuses?pepStatusIds=2');
+    await page.goto(new URL(`/students/${plan?.studentId}/peps/${plan?.id}`, page.url()).href);
+    await page.getByRole('button', { name: 'Complete PEP' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('complete');
+    const refused = page.getByRole('option', { name: /Complete PEP.*Before it can be completed/ });
+    await refused.waitFor();
+    await expect.poll(() => refused.getAttribute('aria-disabled')).toBe('true');
+  });
+
   test('leads to no page that the viewer may not open, and on a phone is as wide as it', async () => {
     const { page } = await openAs('dt@ashcombe.example', '/students', phone);
     await box(page).fill('aud');
@@ -90,7 +169,7 @@ describe('the finder', () => {
 
   test('is reached by "/" alone only while that is not switched off', async () => {
     const { page } = await openAs('la@ashcombe.example', '/UserProfile/details', desktop);
-    const choice = page.getByRole('checkbox', { name: /^The key \/ alone/ });
+    const choice = page.getByRole('checkbox', { name: /^The keys \/ and \? alone/ });
     const pressed = async () => {
       await page.getByRole('heading', { level: 2, name: 'Keys' }).click();
       await page.keyboard.press('/');
@@ -101,6 +180,8 @@ describe('the finder', () => {
     await choice.uncheck();
     await page.getByText('Keys saved').waitFor();
     expect(await pressed()).toBe(false);
+    await page.keyboard.press('?');
+    await expect.poll(() => keys(page).count()).toBe(0);
     await page.reload();
     await choice.waitFor();
     expect(await pressed()).toBe(false);

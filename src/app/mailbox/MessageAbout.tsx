@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import MailOutlined from '@mui/icons-material/MailOutlined';
-import { useFormCommand } from '../../renderer/index.ts';
+import { pageAction, useFormCommand } from '../../renderer/index.ts';
 import { newMessagePath, type Occasion } from './paths.ts';
 
 interface Props {
@@ -13,7 +13,14 @@ interface Props {
 export function MessageAbout({ occasion, label }: Props) {
   if (useFormCommand('message/new').denied !== null) return null;
   return (
-    <Button component={Link} to={newMessagePath(occasion)} size="small" startIcon={<MailOutlined />} title={label}>
+    <Button
+      ref={pageAction}
+      component={Link}
+      to={newMessagePath(occasion)}
+      size="small"
+      startIcon={<MailOutlined />}
+      title={label}
+    >
       <span className="words">{label}</span>
     </Button>
   );

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { Link } from 'react-router-dom';
 import { adminTypes, pepStatus, type PepDetails, type PepStageSummary } from '../../contract/index.ts';
-import { ConfirmDialog, space, tokens, useEngine } from '../../renderer/index.ts';
+import { ConfirmDialog, pageAction, space, tokens, useEngine } from '../../renderer/index.ts';
 import { replyOf } from '../api/replyOf.ts';
 import { usePortal } from '../shell/portalContext.ts';
 import { leftWords, ownerOf, ownerWords } from './homeGroups.ts';
@@ -52,6 +52,7 @@ export function CompletePep({ pep, onChanged }: Props) {
   return (
     <Box sx={{ mt: space(4), display: 'grid', gap: space(3), justifyItems: 'start' }}>
       <Button
+        ref={pageAction}
         variant="contained"
         aria-disabled={off}
         aria-describedby={open.length > 0 ? leftId : undefined}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { decideForViewer, operation, type OperationIdOf, type PepDetails } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
-import { space, useEngine } from '../../renderer/index.ts';
+import { pageAction, space, useEngine } from '../../renderer/index.ts';
 import { receiveFile } from '../api/request.ts';
 import { handOver } from '../files/handOver.ts';
 
@@ -42,6 +42,7 @@ export function PlanPapers({ pep: { studentId, pepId } }: { readonly pep: Pick<P
         .map((paper) => (
           <Button
             key={paper.label}
+            ref={pageAction}
             variant="outlined"
             size="small"
             loading={busy === paper.label}
@@ -72,7 +73,7 @@ function KeepAsDocument({ ids }: { readonly ids: JsonObject }) {
   };
   if (denied !== null) return null;
   return (
-    <Button variant="outlined" size="small" loading={busy} onClick={() => void keep()}>
+    <Button ref={pageAction} variant="outlined" size="small" loading={busy} onClick={() => void keep()}>
       Add PDF to documents
     </Button>
   );

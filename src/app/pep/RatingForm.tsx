@@ -11,6 +11,7 @@ import {
   space,
   tokens,
   useEngine,
+  usePageKeys,
   type FormHandle,
 } from '../../renderer/index.ts';
 import { portalApi, usePortalDispatch, type CallError } from '../api/store.ts';
@@ -43,8 +44,11 @@ interface Props {
   onSaved(saved: SavedRating, then: Then): void;
 }
 
+const keys = [['A, B, C', 'Among the chips, takes a quick response']] as const;
+
 /** A new rating of a stage (RAG-2 to RAG-5, ROLE-12), which two keys are enough for: its number, and Enter (D-202). */
 export function RatingForm(props: Props) {
+  usePageKeys('In the rating of a section', keys);
   const { settings, goOn, takesFocus } = props;
   const form = useRatingForm(props.canModerate);
   const view = useRef<FormHandle>(null);

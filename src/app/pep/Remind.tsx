@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { PepDetails, PepOwner } from '../../contract/index.ts';
 import { findFormat } from '../../engine/index.ts';
-import { space, tokens, useEngine } from '../../renderer/index.ts';
+import { pageAction, space, tokens, useEngine } from '../../renderer/index.ts';
 import { replyOf } from '../api/replyOf.ts';
 import { MessageAbout } from '../mailbox/MessageAbout.tsx';
 
@@ -38,6 +38,7 @@ export function Remind({ pep: { studentId, pepId }, owner, whose, onReminded }: 
   return (
     <Box sx={{ display: 'flex', columnGap: space(3), flexWrap: 'wrap', alignItems: 'center' }}>
       <Button
+        ref={pageAction}
         size="small"
         variant="outlined"
         aria-label={`Remind ${whose}`}

@@ -8,7 +8,7 @@ import Unsaved from '@mui/icons-material/EditOutlined';
 import Back from '@mui/icons-material/ChevronLeft';
 import Next from '@mui/icons-material/ChevronRight';
 import { saveStateText, type SaveState } from '../../engine/index.ts';
-import { space, tokens } from '../../renderer/index.ts';
+import { pageAction, space, tokens } from '../../renderer/index.ts';
 import { hiddenText } from '../shell/hiddenText.ts';
 import { NOT_YET_SAVED } from '../unsaved/saveWords.ts';
 
@@ -67,6 +67,7 @@ const SaveButton = memo(function SaveButton({
 }) {
   return (
     <Button
+      ref={pageAction}
       variant={isQuiet ? 'outlined' : 'contained'}
       onClick={onSave}
       title="Ctrl+S"
@@ -84,13 +85,13 @@ type StepsProps = Pick<Props, 'hasBack' | 'hasNext' | 'onGo'> & { readonly atEnd
 const Steps = memo(function Steps({ hasBack, hasNext, onGo, atEnd }: StepsProps) {
   return (
     <Box component="nav" aria-label="Sections of the PEP, step by step" sx={{ ...stepsStyle, ml: atEnd ? 'auto' : 0 }}>
-      <Button variant="outlined" startIcon={<Back />} disabled={!hasBack} onClick={() => onGo('back')}>
+      <Button ref={pageAction} variant="outlined" startIcon={<Back />} disabled={!hasBack} onClick={() => onGo('back')}>
         Back
       </Button>
-      <Button variant="outlined" onClick={() => onGo('home')}>
+      <Button ref={pageAction} variant="outlined" onClick={() => onGo('home')}>
         PEP Home
       </Button>
-      <Button variant="outlined" endIcon={<Next />} disabled={!hasNext} onClick={() => onGo('next')}>
+      <Button ref={pageAction} variant="outlined" endIcon={<Next />} disabled={!hasNext} onClick={() => onGo('next')}>
         Next
       </Button>
     </Box>

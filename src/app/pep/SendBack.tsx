@@ -1,9 +1,10 @@
 import { useMemo, useState, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useForkRef } from '@mui/material/utils';
 import { pepStatus, type PepDetails } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
-import { FormDialog, space, tokens, useFormCommand } from '../../renderer/index.ts';
+import { FormDialog, pageAction, space, tokens, useFormCommand } from '../../renderer/index.ts';
 import { Banner } from '../shell/Banner.tsx';
 import { usePortal } from '../shell/portalContext.ts';
 import { ReturnedMessage } from './ReturnedBanner.tsx';
@@ -28,6 +29,7 @@ interface Props {
 export function SendBack({ pep, ref, describedBy, onChanged }: Props) {
   const command = useFormCommand(FORM);
   const [open, setOpen] = useState(false);
+  const button = useForkRef(ref, pageAction);
   const { studentId, pepId, stages } = pep;
   // What the form reads of a row of the PEP table.
   const facts = useMemo(
@@ -44,7 +46,7 @@ export function SendBack({ pep, ref, describedBy, onChanged }: Props) {
   return (
     <>
       <Button
-        ref={ref}
+        ref={button}
         variant="outlined"
         sx={{ mt: space(3) }}
         aria-describedby={describedBy}

@@ -10,7 +10,7 @@ import Questions from '@mui/icons-material/QuestionAnswerOutlined';
 import Sections from '@mui/icons-material/FormatListNumberedOutlined';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
 import type { ActiveForm, Json } from '../../engine/index.ts';
-import { space, tokens } from '../../renderer/index.ts';
+import { pageAction, space, tokens } from '../../renderer/index.ts';
 import { MessageAbout } from '../mailbox/MessageAbout.tsx';
 import { breadcrumb } from '../shell/breadcrumb.ts';
 import { useDocumentTitle } from '../shell/Page.tsx';
@@ -73,7 +73,7 @@ const Line = memo(function Line({ stage, stages, onHistory, onSections, onRate }
       </Box>
       <Box sx={toolsStyle}>
         {onSections !== null && (
-          <Button size="small" variant="outlined" startIcon={<Sections />} onClick={onSections}>
+          <Button ref={pageAction} size="small" variant="outlined" startIcon={<Sections />} onClick={onSections}>
             PEP Sections
           </Button>
         )}
@@ -83,7 +83,7 @@ const Line = memo(function Line({ stage, stages, onHistory, onSections, onRate }
           label="Message"
         />
         {!isNarrow && <EnquiriesButton />}
-        <Button size="small" startIcon={<History />} onClick={() => onHistory(true)} title="History">
+        <Button ref={pageAction} size="small" startIcon={<History />} onClick={() => onHistory(true)} title="History">
           <span className="words">History</span>
         </Button>
       </Box>
@@ -98,6 +98,7 @@ function EnquiriesButton() {
   const open = openAmong(enquiries.own).length;
   return (
     <Button
+      ref={pageAction}
       size="small"
       startIcon={<Questions />}
       title="Questions (Alt+Q)"
@@ -113,7 +114,7 @@ function EnquiriesButton() {
 
 function RateButton({ isRated, onRate }: { readonly isRated: boolean; onRate(): void }) {
   return (
-    <Button size="small" variant="outlined" title="Alt+R" aria-keyshortcuts="Alt+R" onClick={onRate}>
+    <Button ref={pageAction} size="small" variant="outlined" title="Alt+R" aria-keyshortcuts="Alt+R" onClick={onRate}>
       {isRated ? 'Rate again' : 'Rate'}
       {!isRated && <span className="words">&nbsp;(not yet rated)</span>}
     </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { pepStatus, type PepDetails } from '../../contract/index.ts';
-import { ConfirmDialog, space, useEngine } from '../../renderer/index.ts';
+import { ConfirmDialog, pageAction, space, useEngine } from '../../renderer/index.ts';
 
 interface Props {
   readonly pep: PepDetails;
@@ -29,7 +29,7 @@ export function TakeBack({ pep, onChanged }: Props) {
   };
   return (
     <>
-      <Button variant="outlined" sx={{ mt: space(3) }} loading={busy} onClick={() => setAsking(true)}>
+      <Button ref={pageAction} variant="outlined" sx={{ mt: space(3) }} loading={busy} onClick={() => setAsking(true)}>
         Take back
       </Button>
       <ConfirmDialog

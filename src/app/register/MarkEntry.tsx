@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import type { Row } from '../../engine/index.ts';
-import { useEngine, type EntryTarget, type GridEntry, type GridEntryProps } from '../../renderer/index.ts';
+import { useEngine, usePageKeys, type EntryTarget, type GridEntry, type GridEntryProps } from '../../renderer/index.ts';
 import { MarkGridCell } from './MarkGridCell.tsx';
 import { MarkPanels } from './MarkPanels.tsx';
 import { MarkTools } from './MarkTools.tsx';
 import { MarkCellsContext } from './markCells.ts';
 import { useDirection } from './sheet/useDirection.ts';
+import { keyHelp } from './sheet/markKeys.ts';
 import type { SheetGround } from './sheet/sheetTypes.ts';
 import { useMarkEntry } from './sheet/useMarkEntry.ts';
 
@@ -32,6 +33,7 @@ type MarkEntryProps = GridEntryProps & Pick<SheetGround, 'onFailure' | 'bodyOf'>
 export function MarkEntry(props: MarkEntryProps) {
   const { host } = useEngine();
   const model = useMarkEntry(props);
+  usePageKeys('In the register', keyHelp);
   const { sheet, rules, deniedOf } = model;
   const direction = useDirection(props);
   const { lookup } = props.column;

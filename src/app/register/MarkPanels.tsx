@@ -4,16 +4,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Popper from '@mui/material/Popper';
-import { styled } from '@mui/material/styles';
 import type { Row } from '../../engine/index.ts';
-import { ConfirmDialog, tokens } from '../../renderer/index.ts';
+import { ConfirmDialog, KeysDialog } from '../../renderer/index.ts';
 import { HistoryDialog } from './amending/HistoryDialog.tsx';
 import { ReasonDialog } from './amending/ReasonDialog.tsx';
 import { Said } from './cellStyle.ts';
 import { sessionName } from './cellText.ts';
 import { MarkChoice } from './MarkChoice.tsx';
 import { marksInWords, sessionsInWords } from './sheet/fills.ts';
-import { keyHelp } from './sheet/markKeys.ts';
 import type { Paste } from './sheet/readPaste.ts';
 import type { MarkEntryModel } from './sheet/useMarkEntry.ts';
 
@@ -33,7 +31,7 @@ export function MarkPanels({ model, onClosed }: MarkPanelsProps) {
   return (
     <>
       {panel?.kind === 'list' && <Codes model={model} target={panel.target} onClose={close} />}
-      {panel?.kind === 'help' && <KeyHelp onClose={close} />}
+      {panel?.kind === 'help' && <KeysDialog onClose={close} />}
       {panel?.kind === 'paste' && (
         <PastePreview
           paste={panel.paste}
@@ -94,29 +92,6 @@ function Codes({
   );
 }
 
-function KeyHelp({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <Dialog open onClose={onClose} aria-labelledby="mark-keys" maxWidth="sm" fullWidth>
-      <DialogTitle id="mark-keys">Keys of the register</DialogTitle>
-      <DialogContent dividers>
-        <Keys>
-          {keyHelp.map(([keys, does]) => (
-            <div key={keys}>
-              <dt>{keys}</dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </Keys>
-      </DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
-
 /** Faults of a paste that are listed one by one. */
 const MOST_FAULTS = 20;
 
@@ -157,11 +132,3 @@ function PastePreview({ paste: { fill, faults }, onApply, onClose }: PastePrevie
     </Dialog>
   );
 }
-
-const Keys = styled('dl')({
-  margin: 0,
-  fontSize: tokens.size.table,
-  '& > div': { padding: '6px 0', borderTop: `1px solid ${tokens.color.line}` },
-  '& dt': { fontWeight: tokens.weight.strong },
-  '& dd': { margin: 0 },
-});

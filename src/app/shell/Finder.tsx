@@ -1,24 +1,27 @@
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useId, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import Autocomplete, { type AutocompleteProps, type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Search from '@mui/icons-material/Search';
-import { LOAD_FAILED, space, tokens } from '../../renderer/index.ts';
-import { namedPages, pagesNamed, type Found } from './foundPages.ts';
-import { foundLists } from './foundRows.ts';
-import { usePortal } from './portalContext.ts';
-import { useFound } from './useFound.ts';
+import { space, tokens } from '../../renderer/index.ts';
+import { useFinderKeys } from './finderKeys.ts';
+import type { Found } from './foundPages.ts';
+import { useEverythingFound } from './useEverythingFound.ts';
 
-/** Finds pupils, plans, organisations and pages by name; Ctrl+K, and "/" where it is used, put the cursor here. */
+/**
+ * Finds pupils, plans, organisations, views, pages and actions of the page by name; Ctrl+K, and "/" where it is used,
+ * put the cursor here.
+ */
 export function Finder({ usesSlash }: { readonly usesSlash: () => boolean }) {
-  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { found, loading, again } = useEverythingFound(text.trim());
-  useKeys(() => input.current?.focus(), usesSlash);
+  const back = useWayBack(input);
+  const follow = useFollow();
+  useFinderKeys(() => input.current?.focus(), usesSlash);
   return (
     <Autocomplete<Found>
       {...ways}
@@ -26,11 +29,12 @@ export function Finder({ usesSlash }: { readonly usesSlash: () => boolean }) {
       loading={loading}
       value={null}
       inputValue={text}
-      noOptionsText={text.trim() === '' ? 'Type a name, a UPN or the name of a page' : 'Nothing found'}
+      noOptionsText={text.trim() === '' ? 'Type a name, a UPN, or the name of a page or a button' : 'Nothing found'}
+      onFocus={back.keep}
+      onClose={(_, reason) => reason === 'escape' && back.go()}
       onInputChange={(_, next, reason) => setText(reason === 'selectOption' ? '' : next)}
       onChange={(_, one) => {
-        if (one === null) return;
-        if (one.path !== '') return void navigate(one.path);
+        if (one === null || follow(one)) return;
         again();
         // Choosing empties the box and leaves it.
         queueMicrotask(() => {
@@ -41,6 +45,38 @@ export function Finder({ usesSlash }: { readonly usesSlash: () => boolean }) {
       renderInput={(params) => <FinderBox input={input} params={params} />}
     />
   );
+}
+
+/** Leads to what was found, or does it; false where it is neither: a list that is to be asked again. */
+function useFollow() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return ({ path, act }: Found): boolean => {
+    if (act) {
+      // Once the box is left: the focus is then the action's.
+      queueMicrotask(act);
+      return true;
+    }
+    if (path === '') return false;
+    void navigate(path);
+    // Another page puts the focus at its start; so does this one, shown otherwise.
+    if (path.split(/[?#]/)[0] === pathname) queueMicrotask(() => document.getElementById('main')?.focus());
+    return true;
+  };
+}
+
+/** Who leaves without choosing is again where they were. */
+function useWayBack(input: RefObject<HTMLInputElement | null>) {
+  const from = useRef<HTMLElement | null>(null);
+  return {
+    keep: ({ relatedTarget }: FocusEvent) => {
+      from.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+    },
+    go: () => {
+      if (from.current?.isConnected) from.current.focus();
+      else input.current?.blur();
+    },
+  };
 }
 
 /** What is the same whatever is typed. */
@@ -54,6 +90,9 @@ const ways = {
   blurOnSelect: true,
   openOnFocus: true,
   autoHighlight: true,
+  // What cannot be done now says why, to the keyboard too.
+  getOptionDisabled: ({ act }) => act === null,
+  disabledItemsFocusable: true,
   // In the header, and so in a landmark.
   disablePortal: true,
   renderGroup: ({ key, group, children }) => <Group key={key} title={group} found={children} />,
@@ -65,7 +104,13 @@ const ways = {
   // Where the box is short, what was found is not.
   slotProps: {
     popper: { sx: { minWidth: `min(360px, calc(100vw - ${space(4)}))` } },
-    listbox: { component: 'div', sx: { maxHeight: '70vh' } },
+    listbox: {
+      component: 'div',
+      sx: {
+        maxHeight: '70vh',
+        '&& .MuiAutocomplete-option[aria-disabled="true"]': { opacity: 1, color: 'text.secondary' },
+      },
+    },
   },
   sx: {
     width: '100%',
@@ -73,32 +118,6 @@ const ways = {
     '&& .MuiOutlinedInput-root': { pl: { xs: space(2), sm: space(3) }, pr: { xs: space(7), sm: space(9) } },
   },
 } satisfies Partial<AutocompleteProps<Found, false, false, false>>;
-
-/** What the lists hold, each under its title, then the pages of that name; what failed says so in its place. */
-function useEverythingFound(search: string) {
-  const { catalog, facts } = usePortal().data;
-  const lists = useMemo(() => foundLists(catalog, facts), [catalog, facts]);
-  const pages = useMemo(() => namedPages(Object.values(catalog.screens), facts), [catalog, facts]);
-  const { answers, loading, again } = useFound(lists, search);
-  const found = useMemo(() => {
-    if (loading) return [];
-    const rows = lists.flatMap(({ finder: { title } }, index) => {
-      const { rows: ofList = [], failed = null } = answers[index] ?? {};
-      return failed === null ? ofList : [notRead(title)];
-    });
-    return [...rows, ...pagesNamed(pages, search)];
-  }, [lists, answers, loading, pages, search]);
-  return { found, loading, again };
-}
-
-/** Chosen, it asks again. */
-const notRead = (group: string): Found => ({
-  group,
-  key: 'failed',
-  text: LOAD_FAILED,
-  beside: 'Choose this to try again.',
-  path: '',
-});
 
 interface BoxProps {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -151,30 +170,6 @@ function OneFound({ found: { text, beside } }: { readonly found: Found }) {
     </span>
   );
 }
-
-/** "/" where nothing is typed, and Ctrl+K wherever no dialog asks something first. */
-function useKeys(act: () => void, usesSlash: () => boolean) {
-  const latest = useRef({ act, usesSlash });
-  latest.current = { act, usesSlash };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
-      const target = event.target instanceof HTMLElement ? event.target : null;
-      const alone = !altKey && !shiftKey;
-      const isCtrlK = alone && (ctrlKey || metaKey) && key.toLowerCase() === 'k' && !target?.closest('[role="dialog"]');
-      // "/" is also the mark for present: a grid cell and every text box keep it for themselves.
-      const isSlash = key === '/' && !altKey && !ctrlKey && !metaKey && !target?.closest(KEEPS_SLASH);
-      if (defaultPrevented || !(isCtrlK || (isSlash && latest.current.usesSlash()))) return;
-      event.preventDefault();
-      latest.current.act();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-}
-
-const KEEPS_SLASH =
-  'input, textarea, select, [contenteditable="true"], [role="grid"], [role="dialog"], [role="listbox"]';
 
 const magnifier = (
   <InputAdornment position="start">

@@ -6,6 +6,7 @@ import { space, tokens, type Preferences } from '../../renderer/index.ts';
 import { productName } from '../productName.ts';
 import type { Settings } from '../../contract/index.ts';
 import { Finder } from './Finder.tsx';
+import { KeysHelp } from './KeysHelp.tsx';
 import { slashKey } from './ownPreference.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { worksElsewhere } from './WorkingElsewhere.tsx';
@@ -21,6 +22,7 @@ interface Props {
 }
 
 export function TopBar({ settings, mayChangeAuthority, preferences, onOpenMenu }: Props) {
+  const usesSigns = () => slashKey.read(preferences, settings) !== 'off';
   return (
     <Box component="header" sx={barStyle}>
       {!settings.forceMfaSetup && (
@@ -37,7 +39,8 @@ export function TopBar({ settings, mayChangeAuthority, preferences, onOpenMenu }
       </Box>
       <Authority settings={settings} />
       <Box sx={{ flex: { xs: '1 1 140px', sm: 1 }, display: 'flex', justifyContent: { md: 'center' }, minWidth: 0 }}>
-        {!settings.forceMfaSetup && <Finder usesSlash={() => slashKey.read(preferences, settings) !== 'off'} />}
+        {!settings.forceMfaSetup && <Finder usesSlash={usesSigns} />}
+        <KeysHelp usesSigns={usesSigns} />
       </Box>
       <Box sx={{ position: { xs: 'absolute', sm: 'static' }, top: space(2), right: space(2) }}>
         <UserMenu settings={settings} mayChangeAuthority={mayChangeAuthority} />

@@ -17,8 +17,10 @@ export interface Found {
   readonly text: string;
   /** What tells it from others of the same text; empty where nothing does. */
   readonly beside: string;
-  /** Empty where choosing it asks again. */
+  /** Empty where choosing it does something else than to lead there. */
   readonly path: string;
+  /** What it does where it leads nowhere; null where it cannot be done now, which `beside` says why. */
+  readonly act?: (() => void) | null;
   /** Of a list what it was made of. */
   readonly row?: Row;
 }
@@ -44,7 +46,7 @@ export function namedPages(screens: readonly ResolvedScreen[], facts: Facts): re
 export function pagesNamed(pages: readonly NamedPage[], search: string): readonly Found[] {
   const typed = wordsOf(search);
   if (typed.length === 0) return [];
-  return pages.filter(({ words }) => typed.every((start) => words.some((word) => word.startsWith(start))));
+  return pages.filter(({ words }) => startsAll(typed, words));
 }
 
 function pageOf(screen: ResolvedScreen, facts: Facts): NamedPage {
@@ -68,4 +70,9 @@ const named = (text: string, page: Pick<Found, 'text' | 'beside' | 'path'>): Nam
   words: wordsOf(text),
 });
 
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Whether each start begins one of the words. */
+export const startsAll = (starts: readonly string[], words: readonly string[]): boolean =>
+  starts.every((start) => words.some((word) => word.startsWith(start)));
+
+/** The words of a text, in small letters. */
+export const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -31,12 +31,14 @@ export const viewOperations = defineOperations({
     method: 'GET',
     path: '/api/Views/list',
     kind: 'read',
-    summary: 'The saved views of a list: the user’s own and their authority’s',
-    query: closed({ table }, ['table']),
+    summary: 'The saved views of a list, without `table` of all lists: the user’s own and their authority’s',
+    query: closed({ table }),
     reply: object({
       contents: list(
         object({
           viewId: integer,
+          /** Id of the list that it is of. */
+          table: string,
           title: string,
           isForAll: boolean,
           mayChange: boolean,

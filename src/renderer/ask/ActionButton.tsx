@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { Action, Facts, JsonObject } from '../../engine/index.ts';
 import { fillLink, matches } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
+import { pageAction } from '../parts/pageOffer.ts';
 import { useActionRunner } from './ActionRunner.tsx';
 
 interface ActionButtonProps {
@@ -25,6 +26,9 @@ const looks = {
   quiet: { variant: 'text', size: 'small' },
 } as const;
 
+/** What stands in a row is many times on the page, and found by its row. */
+const offered = (look: keyof typeof looks) => (look === 'quiet' ? null : pageAction);
+
 /**
  * A declared action as button: opens a form, follows a link or runs a command. Not drawn while its `when` does not
  * hold.
@@ -43,6 +47,7 @@ function LinkButton({ action, link, look = 'plain' }: ActionButtonProps & { read
   const { host } = useEngine();
   return (
     <Button
+      ref={offered(look)}
       {...looks[look]}
       href={link}
       onClick={(event) => {
@@ -61,7 +66,14 @@ function OpensButton({ action, facts, look = 'plain', denied = null, hint = fals
   const { start, dialogs } = useActionRunner(facts, onDone);
   return (
     <>
-      <Refusable label={action.label} look={look} denied={denied} hint={hint} onPress={() => start(action)} />
+      <Refusable
+        ref={offered(look)}
+        label={action.label}
+        look={look}
+        denied={denied}
+        hint={hint}
+        onPress={() => start(action)}
+      />
       {dialogs}
     </>
   );
@@ -81,6 +93,7 @@ function CommandButton({
   return (
     <>
       <Refusable
+        ref={offered(look)}
         label={action.label}
         look={look}
         denied={denied ?? command.denied}

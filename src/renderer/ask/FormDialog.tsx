@@ -22,6 +22,9 @@ import { useFormSubmit } from './useFormSubmit.ts';
  */
 export const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
+/** What `sendByKey` does, as it is told. */
+export const sendKeys = [['Ctrl and Enter', 'In a form over the page, sends it']] as const;
+
 /**
  * Ctrl+Enter, or Cmd+Enter, sends a form from any of its questions: in a long text Enter alone begins a line (D-204).
  */

@@ -18,15 +18,13 @@ const InlineForm = later(async () => (await import('../ask/InlineForm.tsx')).Inl
 
 /** The things of a body, one below the other; of a screen, or of what a row opens to, whose facts then hold the row. */
 export function ScreenBody({ items, facts }: { readonly items: readonly BodyItem[]; readonly facts: Facts }) {
-  // One table has the address to itself; of several each puts its name before what it keeps there.
-  const several = items.filter(({ table }) => table !== undefined).length > 1;
   const shown = items.filter(({ when }) => when === undefined || matches(when, facts));
   const drawn = (item: BodyItem, index: number) => {
     const name = item.table ?? item.form ?? item.component ?? item.label ?? item.text ?? '';
     return (
       <Fragment key={`${name} ${index}`}>
         <FieldBoundary title={name}>
-          <Item item={item} facts={facts} name={name} addressKey={several ? `${name}.` : ''} />
+          <Item item={item} facts={facts} name={name} addressKey={addressKey(items, name)} />
         </FieldBoundary>
       </Fragment>
     );
@@ -42,6 +40,10 @@ export function ScreenBody({ items, facts }: { readonly items: readonly BodyItem
     </Beside>
   );
 }
+
+/** One table has the address to itself; of several each puts its name before what it keeps there. */
+export const addressKey = (items: readonly BodyItem[], name: string): string =>
+  items.filter(({ table }) => table !== undefined).length > 1 ? `${name}.` : '';
 
 /**
  * A column at the right takes no room that a table needs: it stands below until the place is this wide. One that is

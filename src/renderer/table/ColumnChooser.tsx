@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { space, tokens } from '../theme.ts';
+import { pageAction } from '../parts/pageOffer.ts';
 import { ColumnList } from './ColumnList.tsx';
 import type { ColumnChoiceState } from './useColumnChoice.ts';
 
@@ -13,6 +14,7 @@ export function ColumnChooser({ choice }: { readonly choice: ColumnChoiceState }
   return (
     <>
       <Button
+        ref={pageAction}
         variant="outlined"
         startIcon={<ViewColumnIcon />}
         aria-haspopup="dialog"

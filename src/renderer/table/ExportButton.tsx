@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { ExportDeclaration, JsonObject, TableQuery } from '../../engine/index.ts';
 import { fileColumns, fillTemplate } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
+import { pageAction } from '../parts/pageOffer.ts';
 import { ExportDialog } from '../ask/ExportDialog.tsx';
 import { useTableScope } from './tableScope.ts';
 import type { ColumnChoiceState } from './useColumnChoice.ts';
@@ -29,7 +30,7 @@ export function ExportButton(props: TableExportProps) {
   if (denied !== null) return null;
   return (
     <>
-      <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => setOpen(true)}>
+      <Button ref={pageAction} variant="outlined" startIcon={<DownloadIcon />} onClick={() => setOpen(true)}>
         {exportLabel(declared)}
       </Button>
       {open && <TableExport {...props} onClose={() => setOpen(false)} />}

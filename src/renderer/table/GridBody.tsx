@@ -11,13 +11,14 @@ import { EnteredCell } from './entry/EnteredCell.tsx';
 import { EnteredRows } from './entry/EnteredRows.tsx';
 import { useEntering } from './entry/useEntering.ts';
 import { besideName, gridStyle, rowClass } from './gridStyle.ts';
+import { useGridHint } from './GridHint.tsx';
 import { Usable } from './RowActions.tsx';
 import { rowTone } from './rowTone.ts';
 import { useTableScope } from './tableScope.ts';
 import { useCellInSight } from './useCellInSight.ts';
 import type { ColumnChoiceState } from './useColumnChoice.ts';
 import { useDefinitions } from './useDefinitions.ts';
-import { useHeadKeys } from './useHeadKeys.ts';
+import { tableKeys, useHeadKeys } from './useHeadKeys.ts';
 import { useLatest } from './useLatest.ts';
 
 interface GridBodyProps {
@@ -80,9 +81,10 @@ function Grid({
   const detailed = useDetailRows(rows);
   const getRowClassName = useRowClass();
   const widths = useWidths(choice);
-  useAllColumns(widths.apiRef);
+  const { hint, ...parts } = useParts();
   return (
     <GridPlace choice={choice} apiRef={widths.apiRef} ticks={'checkboxSelection' in ticking}>
+      {hint}
       <DataGrid
         label={compiled.declaration.title}
         {...(nonce ? { nonce } : {})}
@@ -104,8 +106,7 @@ function Grid({
         filterMode="server"
         getRowClassName={getRowClassName}
         localeText={localeText}
-        slots={compiled.declaration.entry === undefined ? slots : enteredSlots}
-        slotProps={slotProps}
+        {...parts}
         sx={gridStyle}
       />
     </GridPlace>
@@ -144,6 +145,14 @@ function GridPlace({ choice, apiRef, ticks, children }: GridPlaceProps) {
   );
 }
 
+/** What the grid is drawn of, and the words that say how to move in it. */
+function useParts() {
+  const hasEntry = useTableScope().compiled.declaration.entry !== undefined;
+  const { id, hint } = useGridHint(hasEntry ? null : tableKeys);
+  const described = useMemo(() => ({ ...slotProps, main: { 'aria-describedby': id } }), [id]);
+  return { hint, slots: hasEntry ? enteredSlots : slots, slotProps: described };
+}
+
 /** How each row stands out. */
 function useRowClass() {
   const { compiled, facts } = useTableScope();
@@ -157,6 +166,7 @@ function useRowClass() {
 /** Keeps the widths that heads are dragged to, and lets others ask how wide a column is now. */
 function useWidths({ columns, choose, measure }: ColumnChoiceState) {
   const apiRef = useGridApiRef();
+  useAllColumns(apiRef);
   useEffect(() => {
     measure.current = (field) => apiRef.current?.getColumn(field)?.computedWidth;
     return () => {

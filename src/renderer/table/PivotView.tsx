@@ -3,6 +3,8 @@ import type { PivotGrid, Row, TableQuery } from '../../engine/index.ts';
 import { nextSort, pivotRows } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import { EnteredGrid } from './entry/EnteredGrid.tsx';
+import { useGridHint } from './GridHint.tsx';
+import { moveKeys } from './gridKeys.ts';
 import { PivotCell } from './PivotCell.tsx';
 import { PivotHead } from './PivotHead.tsx';
 import { PivotFrame } from './pivotStyle.ts';
@@ -48,9 +50,12 @@ function PlainGrid({ grid, total, before, sort, onSort }: ShownGrid) {
   const heads = grid.lines[0]?.cells.length ?? 0;
   const roving = useRoving({ lines: grid.lines.length, heads });
   const depth = grid.across.length;
+  const { id, hint } = useGridHint(moveKeys);
   return (
     <PivotFrame>
+      {hint}
       <table
+        aria-describedby={id}
         ref={roving.table}
         role="grid"
         aria-rowcount={total + depth}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type RefObject } from 'react';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
@@ -6,6 +6,7 @@ import type { Action, JsonObject, Row } from '../../engine/index.ts';
 import { Apart } from '../parts/Apart.tsx';
 import { useEngine } from '../EngineProvider.tsx';
 import { FloatingMenu } from '../parts/FloatingMenu.tsx';
+import { usePageAction } from '../parts/pageOffer.ts';
 import { useActionRunner } from '../ask/ActionRunner.tsx';
 import type { ActionRunner } from '../ask/ActionRunner.tsx';
 import type { Command } from '../host.ts';
@@ -59,6 +60,8 @@ interface FoldedActionProps {
   readonly action: Action;
   readonly row: Row;
   readonly onStart: ActionRunner['start'];
+  /** Offers it as an action of the page instead of drawing it: the button of the menu that holds it. */
+  readonly offeredAt?: RefObject<HTMLElement | null>;
 }
 
 /** One action of the menu: of a row, or with an empty one of the whole table. */
@@ -86,10 +89,12 @@ interface ItemProps extends FoldedActionProps {
 }
 
 /** A refused action stays in the list, where the keyboard reaches it, with the reason under its name. */
-function Item({ action, row, operation, run, onStart, ...item }: ItemProps) {
+function Item({ action, row, operation, run, onStart, offeredAt, ...item }: ItemProps) {
   const { denied } = useTableScope();
   const id = useId();
   const reason = operation === undefined ? null : denialOf(row, denied, operation);
+  if (offeredAt !== undefined)
+    return <Offered anchor={offeredAt} name={action.label} refused={reason} press={() => onStart(action, run)} />;
   if (reason === null)
     return (
       <MenuItem {...item} onClick={() => onStart(action, run)}>
@@ -104,6 +109,19 @@ function Item({ action, row, operation, run, onStart, ...item }: ItemProps) {
       </Refused>
     </MenuItem>
   );
+}
+
+interface OfferedProps {
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly name: string;
+  readonly refused: string | null;
+  press(): void;
+}
+
+/** Draws nothing: what stands in a closed menu, as an action of the page. */
+export function Offered({ anchor, ...action }: OfferedProps): null {
+  usePageAction(anchor, action);
+  return null;
 }
 
 const Refused = styled('span')({

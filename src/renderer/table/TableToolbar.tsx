@@ -3,6 +3,7 @@ import TuneIcon from '@mui/icons-material/Tune';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { JsonObject, Page } from '../../engine/index.ts';
+import { pageAction } from '../parts/pageOffer.ts';
 import { space } from '../theme.ts';
 import { changedFilters, FilterChips } from './FilterChips.tsx';
 import { ToolbarActions } from './RowActions.tsx';
@@ -88,6 +89,7 @@ function Finding({ state, views, choice, panel }: TableToolbarProps) {
       )}
       {panel.has && (
         <Button
+          ref={pageAction}
           variant="outlined"
           startIcon={<FilterListIcon />}
           aria-expanded={panel.open}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import ViewColumnIcon from '@mui/icons-material/ViewColumn';
@@ -12,7 +12,7 @@ import { FloatingMenu } from '../parts/FloatingMenu.tsx';
 import { ColumnChooser, ColumnPopover } from './ColumnChooser.tsx';
 import { ExportButton, exportLabel, TableExport } from './ExportButton.tsx';
 import { Usable } from './RowActions.tsx';
-import { FoldedAction } from './RowActionsMenu.tsx';
+import { FoldedAction, Offered } from './RowActionsMenu.tsx';
 import { useTableScope } from './tableScope.ts';
 import type { ColumnChoiceState } from './useColumnChoice.ts';
 import type { TableState } from './useTableQuery.ts';
@@ -84,6 +84,24 @@ function FoldedTools({ exports, rare, chooses, ...props }: FoldedToolsProps) {
     setOpen(false);
     setChosen(next);
   };
+  const items = (drawn: { readonly offeredAt?: RefObject<HTMLElement | null> }) => [
+    chooses && <ColumnsItem key="columns" {...drawn} onChoose={() => choose('columns')} />,
+    ...exports.map((declared) => (
+      <ExportItem key={exportLabel(declared)} {...drawn} declared={declared} onChoose={() => choose(declared)} />
+    )),
+    ...rare.map((action) => (
+      <FoldedAction
+        key={action.label}
+        {...drawn}
+        action={action}
+        row={{}}
+        onStart={(own, run) => {
+          choose(null);
+          start(own, run);
+        }}
+      />
+    )),
+  ];
   return (
     <>
       <Button
@@ -97,22 +115,9 @@ function FoldedTools({ exports, rare, chooses, ...props }: FoldedToolsProps) {
         More
       </Button>
       <FloatingMenu anchor={open ? button.current : null} label="More" onClose={() => setOpen(false)}>
-        {chooses && <ColumnsItem onChoose={() => choose('columns')} />}
-        {exports.map((declared) => (
-          <ExportItem key={exportLabel(declared)} declared={declared} onChoose={() => choose(declared)} />
-        ))}
-        {rare.map((action) => (
-          <FoldedAction
-            key={action.label}
-            action={action}
-            row={{}}
-            onStart={(own, run) => {
-              choose(null);
-              start(own, run);
-            }}
-          />
-        ))}
+        {items({})}
       </FloatingMenu>
+      {items({ offeredAt: button })}
       <ChosenTool {...props} chosen={chosen} anchor={button.current} onClose={() => setChosen(null)} />
       {dialogs}
     </>
@@ -135,9 +140,12 @@ function ChosenTool({ chosen, anchor, onClose, ...props }: ChosenToolProps) {
 /** The menu hands its items what a list needs of them, whatever else they are given. */
 interface ItemProps {
   readonly onChoose: () => void;
+  /** Offers it as an action of the page instead of drawing it: the button of the menu. */
+  readonly offeredAt?: RefObject<HTMLElement | null>;
 }
 
-function ColumnsItem({ onChoose, ...item }: ItemProps) {
+function ColumnsItem({ onChoose, offeredAt, ...item }: ItemProps) {
+  if (offeredAt !== undefined) return <Offered anchor={offeredAt} name="Columns" refused={null} press={onChoose} />;
   return (
     <MenuItem {...item} onClick={onChoose}>
       <ListItemIcon>
@@ -148,16 +156,18 @@ function ColumnsItem({ onChoose, ...item }: ItemProps) {
   );
 }
 
-function ExportItem({ declared, onChoose, ...item }: ItemProps & { readonly declared: ExportDeclaration }) {
+function ExportItem({ declared, onChoose, offeredAt, ...item }: ItemProps & { readonly declared: ExportDeclaration }) {
   const { compiled } = useTableScope();
   const exporter = useEngine().host.useExport(declared.command, compiled.declaration.list);
   if (exporter.denied !== null) return null;
+  const name = exportLabel(declared);
+  if (offeredAt !== undefined) return <Offered anchor={offeredAt} name={name} refused={null} press={onChoose} />;
   return (
     <MenuItem {...item} onClick={onChoose}>
       <ListItemIcon>
         <DownloadIcon fontSize="small" />
       </ListItemIcon>
-      {exportLabel(declared)}
+      {name}
     </MenuItem>
   );
 }

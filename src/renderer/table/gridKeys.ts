@@ -14,6 +14,13 @@ export interface GridSize {
   readonly spans?: readonly number[];
 }
 
+/** Keys that move the focus of a grid, as they are told. */
+export const moveKeys = [
+  ['Arrow keys', 'From cell to cell'],
+  ['Home, End', 'To the first and the last cell of the row; with Ctrl of all rows'],
+  ['Page Up, Page Down', 'Several rows up or down'],
+] as const;
+
 /** Lines that Page Up and Page Down go past. */
 const page = 10;
 

@@ -1,7 +1,17 @@
 import type { KeyboardEvent } from 'react';
 import { moveColumn, resizeColumn } from '../../engine/index.ts';
+import { moveKeys } from './gridKeys.ts';
 import { WIDTH_STEP } from './ColumnList.tsx';
 import type { ColumnChoiceState } from './useColumnChoice.ts';
+
+/** Keys of a data grid, as they are told; Enter and Space are the grid's own. */
+export const tableKeys = [
+  ...moveKeys,
+  ['Enter', 'Opens or changes what the cell holds; on a column’s heading, sorts by it'],
+  ['Space', 'Ticks the row, where rows have boxes'],
+  ['Shift and arrow left or right', 'On a column’s heading, makes the column narrower or wider'],
+  ['Ctrl and arrow left or right', 'On a column’s heading, moves the column'],
+] as const;
 
 /**
  * Keys on a column's head: Shift and an arrow key change its width, Ctrl and an arrow key its place among

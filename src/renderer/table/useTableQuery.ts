@@ -30,6 +30,19 @@ const LOADS = 'dataLoad';
  */
 const SAVED_VIEW = 'savedView';
 
+/** What a page's address holds where its table shows a view, saved under an id or declared; `key` as in the table. */
+export function searchOfView(
+  compiled: CompiledTable,
+  facts: Facts,
+  { part, savedView, key }: { part: Partial<TableQuery>; savedView: number | null; key: string },
+): string {
+  const open = openQuery(compiled, facts);
+  const params = queryToParams(compiled, changedQuery(compiled, open, part), open);
+  const all = new URLSearchParams(write('', { key, compiled, params }));
+  if (savedView !== null) all.set(key + SAVED_VIEW, String(savedView));
+  return all.toString();
+}
+
 /** Keeps a table's query in the page's address; `key` tells tables of one page apart. */
 export function useTableQuery(compiled: CompiledTable, facts: Facts, key = ''): TableState {
   const { search, latest, replace } = useAddress();

@@ -1,5 +1,6 @@
 const savedView = {
   viewId: 1,
+  table: 'students',
   title: 'Years 10 and 11',
   isForAll: true,
   mayChange: true,
@@ -12,7 +13,7 @@ const savedView = {
 /** Saved views: one of the list of pupils. */
 export const viewAnswers = {
   'GET /api/Views/list': (query: URLSearchParams) => ({
-    contents: query.get('table') === 'students' ? [savedView] : [],
+    contents: (query.get('table') ?? savedView.table) === savedView.table ? [savedView] : [],
     mayShare: true,
   }),
 };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sittingRows } from '../../../stories/renderer/table/books.ts';
+import { keysOfPage } from '../../../src/renderer/parts/pageOffer.ts';
+import { moveKeys } from '../../../src/renderer/table/gridKeys.ts';
 import { click } from '../form/mount.tsx';
 import { find, focus, mountTable, press, settle, texts } from './mountTable.tsx';
 
@@ -20,6 +22,15 @@ describe('PivotView', () => {
     expect(texts('tbody th[scope="row"]')).toHaveLength(4);
     expect(find('table').getAttribute('aria-rowcount')).toBe('6');
     expect(find('tbody tr').getAttribute('aria-rowindex')).toBe('3');
+  });
+
+  it('says of itself how to move in it, and tells its keys while it is drawn', () => {
+    const { unmount } = mountTable({}, { id: 'sittings' });
+    const words = document.getElementById(find('table').getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(words).toMatch(/^Arrow keys move between cells\. Enter opens/);
+    expect(keysOfPage()).toEqual([{ title: 'In a table', keys: moveKeys }]);
+    unmount();
+    expect(keysOfPage()).toEqual([]);
   });
 
   it('has one tab stop; arrows, Home and End move it and stay inside', () => {

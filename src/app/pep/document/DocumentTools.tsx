@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { PlanDocument } from '../../../contract/index.ts';
-import { space } from '../../../renderer/index.ts';
+import { pageAction, space } from '../../../renderer/index.ts';
 import { PlanPapers } from '../PlanPapers.tsx';
 import type { ShownSection } from './shownSections.ts';
 
@@ -37,7 +37,7 @@ export function DocumentTools({ plan, sections, isWhole, isCompared, onWhole, on
         {isCompared && formerTitle !== null ? changesWords(sections, formerTitle) : ''}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space(2), flexBasis: '100%' }}>
-        <Button variant="outlined" size="small" onClick={() => window.print()}>
+        <Button ref={pageAction} variant="outlined" size="small" onClick={() => window.print()}>
           Print
         </Button>
         <PlanPapers pep={plan} />

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { EnquirySummary, PepStage } from '../../../contract/index.ts';
-import { useFormCommand } from '../../../renderer/index.ts';
+import { useFormCommand, usePageKeys } from '../../../renderer/index.ts';
 import { useRead } from '../../api/useRead.ts';
+import { IN_A_SECTION } from '../../unsaved/useSaveKey.ts';
 import type { Enquiries } from './enquiriesContext.ts';
 
 const none: readonly EnquirySummary[] = [];
@@ -34,7 +35,10 @@ function buttonAt(element: Element | null): HTMLElement | null {
   return own ?? buttonAt(field.parentElement);
 }
 
+const keys = [['Alt and Q', 'Asks about the answer that one is at']] as const;
+
 function useAskKey(open: Enquiries['open']): void {
+  usePageKeys(IN_A_SECTION, keys);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { code, altKey, ctrlKey, metaKey, shiftKey, target } = event;

@@ -2,7 +2,8 @@ import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PepStage } from '../../../contract/index.ts';
-import { useFormCommand } from '../../../renderer/index.ts';
+import { useFormCommand, usePageKeys } from '../../../renderer/index.ts';
+import { IN_A_SECTION } from '../../unsaved/useSaveKey.ts';
 import { useArrival, type Arrival } from './arrival.ts';
 
 /** Where a section is rated: beside the form, over it, or behind a button; nowhere for who may not. */
@@ -33,7 +34,10 @@ export function useRatingPlace({ pep }: PepStage): RatingPlace {
   return useMemo(() => ({ shows, arrival, isAsked: sheet, onRate, close }), [shows, arrival, sheet, onRate, close]);
 }
 
+const keys = [['Alt and R', 'Goes to the rating of the section']] as const;
+
 function useRatingKey(mayRate: boolean, open: () => void): void {
+  usePageKeys(IN_A_SECTION, mayRate ? keys : null);
   // From the moment that the page is seen: whoever presses the key at once is heard.
   useLayoutEffect(() => {
     if (!mayRate) return;

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import type { Keys } from '../../../renderer/index.ts';
 
 /** What a key does in a register of marks; see `keyHelp` for the words. */
 export type MarkKey =
@@ -42,7 +43,7 @@ function withControl(key: string, shiftKey: boolean): MarkKey | null {
 }
 
 /** The keys of a register, as its help tells them. */
-export const keyHelp: readonly (readonly [keys: string, does: string])[] = [
+export const keyHelp: Keys = [
   ['A code, for example / or L', 'Marks the session and moves on. / is present, in the morning and in the afternoon'],
   ['A code on a heading', 'Marks every empty session under it that is due, and moves on'],
   ['Ctrl and Enter', 'Present in every empty session in view'],
@@ -58,5 +59,4 @@ export const keyHelp: readonly (readonly [keys: string, does: string])[] = [
   ['F8', 'Goes to the next session that is due and has no mark'],
   ['Apostrophe, then letters, then Enter', 'Finds a pupil by name, where each line is one'],
   ['Escape', 'Forgets what is typed'],
-  ['?', 'Shows these keys'],
 ];

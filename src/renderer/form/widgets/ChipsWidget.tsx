@@ -1,6 +1,7 @@
 import type { CSSProperties, KeyboardEvent } from 'react';
 import type { Json } from '../../../engine/index.ts';
 import { isObject } from '../../../engine/index.ts';
+import { usePageKeys } from '../../parts/pageOffer.ts';
 import { ToneIcon, toneOf } from '../../parts/ToneChip.tsx';
 import { tokens } from '../../theme.ts';
 import { OneOfFew } from './OneOfFew.tsx';
@@ -9,12 +10,15 @@ import type { FieldWidgetProps } from './widgetProps.ts';
 /** The digits that choose; a question with more choices than these is no question for chips. */
 const DIGITS = '123456789';
 
+const keys = [['1 to 9', 'Among chips, chooses one by its place']] as const;
+
 /**
  * One of a few choices in their colours (`ui:options.tones`, by value; a lookup brings its own), each beside its sign
  * and its word. While the focus is among them the keys 1 to 9 choose by place; an answer that is not required can be
  * taken back.
  */
 export function ChipsWidget(props: FieldWidgetProps) {
+  usePageKeys('In a form', keys);
   const { id, value, options, onChange, onBlur } = props;
   const choices = options.enumOptions ?? [];
   const isSet = choices.some((choice) => choice.value === value);

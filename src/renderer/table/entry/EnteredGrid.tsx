@@ -3,6 +3,7 @@ import type { ComponentType, KeyboardEvent, MouseEvent } from 'react';
 import type { PivotGrid, Row } from '../../../engine/index.ts';
 import { useOpenForm } from '../../ask/FormOpener.tsx';
 import { rowClass } from '../gridStyle.ts';
+import { useGridHint } from '../GridHint.tsx';
 import { nextPlace } from '../gridKeys.ts';
 import type { CellPosition, GridSize } from '../gridKeys.ts';
 import { headStop, PivotHead } from '../PivotHead.tsx';
@@ -65,10 +66,13 @@ function EntryTable({ grid, total, before, sort, onSort, entry, moves, onReady }
   const roving = useRoving(size, true);
   const { onKeyDown, onMouseDown, onFocus, onBlur } = roving.handlers;
   const keys = useEntryKeys(entry, { grid, size, roving, moves });
+  const { id, hint } = useGridHint(null);
   onReady((place) => (place === undefined ? roving.focus() : keys.follow(place)));
   return (
     <PivotFrame>
+      {hint}
       <table
+        aria-describedby={id}
         ref={roving.table}
         role="grid"
         aria-multiselectable
@@ -79,10 +83,7 @@ function EntryTable({ grid, total, before, sort, onSort, entry, moves, onReady }
         onPaste={(event) => entry.onPaste(event, keys.target(event.target as HTMLElement))}
         onMouseDown={onMouseDown}
         onFocus={onFocus}
-        onBlur={(event) => {
-          onBlur(event);
-          entry.onLeave();
-        }}
+        onBlur={(event) => (onBlur(event), entry.onLeave())}
       >
         <caption>{compiled.declaration.title}</caption>
         <PivotHead grid={grid} sort={sort} onSort={onSort} stop={roving.active} />

@@ -8,18 +8,19 @@ import { audit } from '../audit.ts';
 import type { Handlers, UnitCall, UnitHandler } from '../handler.ts';
 import { compiledTable } from '../lists/listHandler.ts';
 
-/** Row-level security leaves everybody their own views and their authority's; here is only asked for which list. */
+/** Row-level security leaves everybody their own views and their authority's; here is only asked for which lists. */
 async function readViews({ db, query, viewer }: UnitCall): Promise<ReplyOf<'views.list'>> {
   const views = await db
     .selectFrom('list_view')
-    .select(['id', 'owner_id', 'title', 'state'])
-    .where('list', '=', String(query.table))
+    .select(['id', 'owner_id', 'list', 'title', 'state'])
+    .$if(query.table !== undefined, (all) => all.where('list', '=', String(query.table)))
     .orderBy(sql`owner_id is null`)
     .orderBy(sql`lower(title)`)
     .execute();
   return {
-    contents: views.map(({ id, owner_id: owner, title, state }) => ({
+    contents: views.map(({ id, owner_id: owner, list: table, title, state }) => ({
       viewId: id,
+      table,
       title,
       isForAll: owner === null,
       mayChange: owner !== null || mayShare(viewer),

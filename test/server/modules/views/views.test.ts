@@ -19,19 +19,30 @@ const save = (user: string, body: JsonObject = {}) =>
   portal.post(user, '/api/Views/save', { table: 'pep-status', title: 'Late', ...plainView, ...body });
 const remove = (user: string, viewId: Json | undefined) =>
   portal.post(user, '/api/Views/remove', { viewId: viewId ?? 0 });
-const views = async (user: string, table = 'pep-status') =>
-  (await portal.get(user, '/api/Views/list', { table })).body as { contents: JsonObject[]; mayShare: boolean };
-const titles = async (user: string, table?: string) => (await views(user, table)).contents.map(({ title }) => title);
+const views = async (user: string, table: string | null = 'pep-status') =>
+  (await portal.get(user, '/api/Views/list', table === null ? {} : { table })).body as {
+    contents: JsonObject[];
+    mayShare: boolean;
+  };
+const titles = async (user: string, table?: string | null) =>
+  (await views(user, table)).contents.map(({ title }) => title);
 
 describe('a view that somebody has saved', () => {
   it('is told to them as it was saved, and to nobody else', async () => {
     const { status, body } = await save('la@ashcombe', { ...late, columns });
     expect(status).toBe(200);
     expect(await views('la@ashcombe')).toEqual({
-      contents: [{ viewId: body.id, title: 'Late', isForAll: false, mayChange: true, ...late, columns }],
+      contents: [
+        { viewId: body.id, table: 'pep-status', title: 'Late', isForAll: false, mayChange: true, ...late, columns },
+      ],
       mayShare: false,
     });
     expect(await titles('la@ashcombe', 'students')).not.toContain('Late');
+    // Without a list: of all lists, still theirs and their authority's alone.
+    expect(await titles('la@ashcombe', null)).toEqual(
+      expect.arrayContaining(['Late', ...(await titles('la@ashcombe', 'students'))]),
+    );
+    for (const other of ['super@ashcombe', 'la@brinmoor']) expect(await titles(other, null)).not.toContain('Late');
     for (const other of ['super@ashcombe', 'dt@ashcombe', 'la@brinmoor']) expect(await titles(other)).toEqual([]);
     for (const other of ['super@ashcombe', 'la@brinmoor']) {
       expect((await remove(other, body.id)).status).toBe(404);
