@@ -162,6 +162,10 @@ describe('the rating panel', () => {
     };
     await rate('Red', 'The child is not heard.', false);
     await rate('Amber', 'Heard, though briefly.', true);
+    // The panel grows by the moderation: until it stands there, what is pressed below it moves away.
+    await panel(page)
+      .getByText(/^Moderated by/)
+      .waitFor();
     const latest = (await ratingsOf(page)).getByRole('listitem').first();
     await expect
       .poll(() => latest.textContent())
