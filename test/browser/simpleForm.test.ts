@@ -66,7 +66,7 @@ describe('the simple form [D-23]', () => {
     expect(watched.faults).toEqual([]);
   });
 
-  test('begins anew with a question of each kind, keeps what is typed when asked not to, and is downloaded', async () => {
+  test('begins anew with a question of each kind, or keeps what is typed, and is downloaded', async () => {
     const anew = page.getByRole('button', { name: 'New', exact: true });
     await page.getByLabel('Begin with').selectOption('A question of each kind');
     await anew.click();
@@ -89,7 +89,7 @@ describe('the simple form [D-23]', () => {
     expect([watched.faults, written]).toEqual([[], []]);
   });
 
-  test('becomes a draft of one’s own, faults told at their place before and nothing lost where saving fails', async () => {
+  test('becomes a draft of one’s own: faults told at their place, nothing lost where saving fails', async () => {
     await page.getByRole('button', { name: 'New', exact: true }).click();
     await page.getByRole('button', { name: 'Begin anew' }).click();
     const diary = (book: object) =>

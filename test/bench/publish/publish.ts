@@ -36,7 +36,8 @@ export function benchPublish(): void {
       `  a section opened from files:         ${both(found.files)}`,
       `  the same from a publication:         ${both(found.published)}, ${ratio.toFixed(2)} of it (goal: 1)`,
       `  the first section after publishing:  ${found.first.toFixed(0)} ms`,
-      `  ${found.authorities} authorities with ${found.texts} texts each: ${found.megabytes.toFixed(0)} MB (goal: below 300)`,
+      `  ${found.authorities} authorities with ${found.texts} texts each: ` +
+        `${found.megabytes.toFixed(0)} MB (goal: below 300)`,
       `  reading the publication of one:      ${both(found.reading)}`,
     ].join('\n'),
   );

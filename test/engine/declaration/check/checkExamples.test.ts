@@ -36,31 +36,36 @@ describe('examples of what a form asks', () => {
       'that is not asked',
       { answers: { genre: 'novel' }, expect: { which_map: 'required' } },
       map,
-      '/examples/1/expect/which_map Example 2: when "Genre" is Novel, "Which map?" should be asked and required. It is not asked',
+      '/examples/1/expect/which_map Example 2: when "Genre" is Novel, "Which map?" should be asked and ' +
+        'required. It is not asked',
     ],
     [
       'that is asked, though it should not be',
       { answers: { genre: 'poem' }, expect: { liked: 'asked', which_map: 'not-asked' } },
       map,
-      '/examples/1/expect/which_map Example 2: when "Genre" is Poetry, "Which map?" should be not asked. It is asked and required',
+      '/examples/1/expect/which_map Example 2: when "Genre" is Poetry, "Which map?" should be not asked. It is ' +
+        'asked and required',
     ],
     [
       'that need not be answered, by the records',
       { answers: { liked: 'no' }, facts: { 'branch.open': false }, expect: { page: 'required' } },
       {},
-      '/examples/1/expect/page Example 2: when it is not so that branch.open, and "Liked" is no, "Stopped at page" should be asked and required. It is asked, and not required',
+      '/examples/1/expect/page Example 2: when it is not so that branch.open, and "Liked" is no, "Stopped at ' +
+        'page" should be asked and required. It is asked, and not required',
     ],
     [
       'that is a column',
       { expect: { '/quotes/*/page': 'required' } },
       {},
-      '/examples/1/expect/~1quotes~1*~1page Example 2: when nothing is answered, "Page" in "Quotes" should be asked and required. It is asked, and not required',
+      '/examples/1/expect/~1quotes~1*~1page Example 2: when nothing is answered, "Page" in "Quotes" should be ' +
+        'asked and required. It is asked, and not required',
     ],
     [
       'that is hidden',
       { answers: { genres: ['novel', 'poem'] }, expect: { pages: 'asked' } },
       { hide: ['pages'] },
-      '/examples/1/expect/pages Example 2: when "genres" has Novel among its answers, and "genres" has Poetry among its answers, "Pages" should be asked. It is not asked',
+      '/examples/1/expect/pages Example 2: when "genres" has Novel among its answers, and "genres" has Poetry ' +
+        'among its answers, "Pages" should be asked. It is not asked',
     ],
   ])('say in words what becomes of a question %s', (_, example, more, words) => {
     expect(said([{ expect: { liked: 'required' } }, example], more)).toEqual([words]);
@@ -116,11 +121,13 @@ describe('examples of what a form asks', () => {
     expect(with_({ hide: ['pages'] })).toEqual([]);
     const always = { if: { required: ['liked'] }, then: { required: ['pages'] } };
     expect(with_({ add: { conditions: { always } } })).toEqual([
-      `${READING} /base Example 1 of everybody's form: when "Liked" is yes, "Pages" should be asked and not required. It is asked and required`,
+      `${READING} /base Example 1 of everybody's form: when "Liked" is yes, "Pages" should be asked and not ` +
+        'required. It is asked and required',
     ]);
     const wrong = { [BASE]: { examples: [{ expect: { liked: 'optional' } }] } };
     expect(saidOf(wrong)).toEqual([
-      `${BASE} /examples/0/expect/liked Example 1: when nothing is answered, "Liked" should be asked and not required. It is asked and required`,
+      `${BASE} /examples/0/expect/liked Example 1: when nothing is answered, "Liked" should be asked and not ` +
+        'required. It is asked and required',
     ]);
   });
 
@@ -131,7 +138,8 @@ describe('examples of what a form asks', () => {
       `${stages} /examples only a form has examples: they say which of its questions are asked`,
     ]);
     expect(said([], { patch: { examples: [] } })).toEqual([
-      '/patch/examples a patch may not touch "examples"; it would replace the base\'s; put your own under "examples", beside "patch"',
+      '/patch/examples a patch may not touch "examples"; it would replace the base\'s; put your own under ' +
+        '"examples", beside "patch"',
     ]);
     expect(said(Array.from({ length: 61 }, () => ({ expect: { liked: 'asked' } })))).toEqual([
       '/examples must have 60 items at most',

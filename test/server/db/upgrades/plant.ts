@@ -100,7 +100,8 @@ async function insert(db: AnyDatabase, table: Table, draft: Draft): Promise<stri
       decided.add(name);
     }
   }
-  const statement = sql`insert into ${sql.table(table.name)} (${sql.join([...values.keys()].map((name) => sql.ref(name)))})
+  const names = [...values.keys()].map((name) => sql.ref(name));
+  const statement = sql`insert into ${sql.table(table.name)} (${sql.join(names)})
     overriding system value values (${sql.join([...values.values()])})`;
   try {
     await statement.execute(db);

@@ -40,7 +40,8 @@ export async function shapeOf(db: AnyDatabase): Promise<readonly Table[]> {
       (select coalesce(json_agg(json_build_object('columns', named.own, 'table', k.confrelid::regclass::text,
           'to', named.others) order by array_length(k.conkey, 1) desc), '[]')
         from pg_constraint k, lateral (
-          select array_agg(own.attname order by pair.place) as own, array_agg(other.attname order by pair.place) as others
+          select array_agg(own.attname order by pair.place) as own,
+            array_agg(other.attname order by pair.place) as others
           from unnest(k.conkey, k.confkey) with ordinality pair (own, other, place)
           join pg_attribute own on own.attrelid = k.conrelid and own.attnum = pair.own
           join pg_attribute other on other.attrelid = k.confrelid and other.attnum = pair.other) named
