@@ -52,7 +52,7 @@ export const SlashKeyOff: Story = {
   beforeEach: standing(),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const box = await canvas.findByRole('checkbox', { name: /^The key \/ alone/ });
+    const box = await canvas.findByRole('checkbox', { name: /^The keys \/ and \?/ });
     await waitFor(() => expect(box).toBeChecked());
     await userEvent.click(box);
     await waitFor(() => expect(canvas.getByText('Keys saved')).toBeVisible());

@@ -5,7 +5,7 @@ import { noticed } from './support/notices.ts';
 import { atRest } from './support/rest.ts';
 import { callsAs, product, shareProduct } from './support/running.ts';
 import { leftButton, leftOf, openLeft, planSections } from './support/stagePage.ts';
-import { as, form, openStage, planOfStatus, stageAs, stageAtRest } from './stageScenes.ts';
+import { as, openStage, planOfStatus, stageAs, stageAtRest } from './stageScenes.ts';
 
 shareProduct();
 
