@@ -3,19 +3,21 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { root } from '../architecture/source.ts';
+import { discardDraft } from './support/api.ts';
 import { axeViolations, desktop, phone, type Watched } from './support/browser.ts';
 import { pasteInto } from './support/pasteInto.ts';
-import { openAs, product, shareProduct } from './support/running.ts';
+import { callsAs, openAs, product, shareProduct } from './support/running.ts';
 
 shareProduct();
 
+const leader = 'super@brinmoor.example';
 let watched: Watched;
 let page: Page;
 /** Everything that was asked of the server with a method that could change something. */
 const written: string[] = [];
 
 beforeAll(async () => {
-  watched = await openAs('super@brinmoor.example');
+  watched = await openAs(leader);
   page = watched.page;
   page.on(
     'request',
@@ -164,6 +166,7 @@ describe('the form playground [D-23]', () => {
     await dialog.getByRole('button', { name: 'Save draft' }).click();
     await page.getByRole('link', { name: 'Open the draft forms/pep/agreed-by-us' }).waitFor();
     expect(written.filter((one) => !one.endsWith('/check'))).toEqual(['POST /api/declarations/save']);
+    await discardDraft(await callsAs(leader), 'forms/pep/agreed-by-us');
     expect(watched.faults).toEqual([]);
   });
 

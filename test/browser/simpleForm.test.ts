@@ -3,19 +3,21 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/engine/index.ts';
 import { isObject } from '../../src/engine/index.ts';
+import { discardDraft } from './support/api.ts';
 import { axeViolations, desktop, phone, type Watched } from './support/browser.ts';
 import { pasteInto } from './support/pasteInto.ts';
-import { openAs, product, shareProduct } from './support/running.ts';
+import { callsAs, openAs, product, shareProduct } from './support/running.ts';
 
 shareProduct();
 
+const leader = 'super@brinmoor.example';
 let watched: Watched;
 let page: Page;
 /** Everything that was asked of the server with a method that could change something. */
 const written: string[] = [];
 
 beforeAll(async () => {
-  watched = await openAs('super@brinmoor.example');
+  watched = await openAs(leader);
   page = watched.page;
   page.on(
     'request',
@@ -128,6 +130,7 @@ describe('the simple form [D-23]', () => {
       page.getByRole('menuitem', { name: 'As JSON Schema and UI schema' }).click(),
     ]);
     expect(await readFile(await file.path(), 'utf8')).toContain('"book"');
+    await discardDraft(await callsAs(leader), 'forms/pep/reading-diary');
     expect(watched.faults).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { contentsOf } from './support/api.ts';
 import { axeViolations, desktop, phone } from './support/browser.ts';
 import { atRest } from './support/rest.ts';
 import { callsAs, openAs, product, shareProduct } from './support/running.ts';
@@ -55,6 +56,11 @@ describe('Today', () => {
   test('comes as the authority has arranged it: a card first, another not at all [D-107]', async () => {
     const mail = 'super@brinmoor.example';
     const { page } = await openAs(mail, '/dashboard', desktop);
+    const call = await callsAs(mail);
+    const stored = contentsOf(await call('/api/LocalAuthority/AuthoritySettings'));
+    const names = ['summaryExportFields', 'todayFirst', 'todayHidden'];
+    const addresses = ['guidanceEarlyYears', 'guidanceStatutory', 'guidancePost16'];
+    const choices = Object.fromEntries([...names, ...addresses].map((name) => [name, stored[name]]));
     const cards = page
       .getByRole('main')
       .getByRole('region')
@@ -73,10 +79,8 @@ describe('Today', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.goto(`${product.url}/dashboard`);
     await expect.poll(titles).toEqual([first, ...before.slice(1, -1)]);
-    // Other files look at this page too.
-    const call = await callsAs(mail);
-    const body = { summaryExportFields: [], todayFirst: [], todayHidden: [] };
-    expect((await call('/api/LocalAuthority/Choices', body)).status).toBe(200);
+    // Other files look at these choices too.
+    expect((await call('/api/LocalAuthority/Choices', choices)).status).toBe(200);
   });
 
   test('lets support staff choose the authority to work as, and shows nothing of their own [D-107]', async () => {

@@ -43,6 +43,12 @@ export function contentsOf({ body }: Answer): Row {
   return (Array.isArray(contents) ? contents[0] : contents) as Row;
 }
 
+/** Takes a draft back: other files look at the same drafts, and publish all of them. */
+export async function discardDraft(call: Call, path: string): Promise<void> {
+  const { status } = await call('/api/declarations/discard', { path });
+  if (status !== 200) throw new Error(`The draft ${path} was not discarded: ${status}.`);
+}
+
 export type PepKey = { studentId: number; pepId: number };
 
 /** The PEPs of the status table. */
