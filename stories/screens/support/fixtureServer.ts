@@ -189,9 +189,10 @@ const nothing = (): Fault | null => null;
 let faultOf: (call: string) => Fault | null = nothing;
 let asked: string[] = [];
 
-/** From now on some calls have no answer, until they are answered again by `answerCalls`. */
-export function failCalls(choose: (call: string) => Fault | null): void {
+/** From now on some calls have no answer, until they are answered again by `answerCalls`, which it gives back. */
+export function failCalls(choose: (call: string) => Fault | null): () => void {
   faultOf = choose;
+  return answerCalls;
 }
 
 export function answerCalls(): void {
