@@ -134,6 +134,20 @@ export { stockUi, toStockForm } from './declaration/exchange/toStockForm.ts';
 export type { StockForm } from './declaration/exchange/toStockForm.ts';
 export { toXlsForm } from './declaration/exchange/toXlsForm.ts';
 export type { XlsForm } from './declaration/exchange/toXlsForm.ts';
+export {
+  publicationContent,
+  namedBy,
+  publicationFile,
+  readPublication,
+  stepsTo,
+} from './declaration/exchange/publicationFile.ts';
+export type {
+  DraftText,
+  OwnText,
+  Publication,
+  ReadPublication,
+  TextStep,
+} from './declaration/exchange/publicationFile.ts';
 export { archiveFault } from './import/archive.ts';
 export type { ArchiveLimits } from './import/archive.ts';
 export { unboundedPattern } from './form/boundedPattern.ts';
