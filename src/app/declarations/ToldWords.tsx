@@ -7,24 +7,34 @@ interface Props {
   readonly after: readonly string[];
   /** Of what it would say, and of what it says now. */
   readonly labels: readonly [after: string, before: string];
+  /** Said where there are no sentences. */
+  readonly none?: readonly [after: string, before: string];
 }
 
+const EVERYBODYS = 'As everybody has it';
+
 /** What a declaration would say, next to what it says now. */
-export function ToldWords({ title, before, after, labels: [afterLabel, beforeLabel] }: Props) {
+export function ToldWords({ title, before, after, labels, none = [EVERYBODYS, EVERYBODYS] }: Props) {
   return (
     <div>
       <Box component="h3" sx={headingStyle}>
         {title}
       </Box>
       <Box sx={{ display: 'grid', gap: space(4), gridTemplateColumns: { xs: '1fr', md: 'repeat(2, minmax(0, 1fr))' } }}>
-        <Sentences label={afterLabel} sentences={after} />
-        <Sentences label={beforeLabel} sentences={before} />
+        <Sentences label={labels[0]} sentences={after} none={none[0]} />
+        <Sentences label={labels[1]} sentences={before} none={none[1]} />
       </Box>
     </div>
   );
 }
 
-function Sentences({ label, sentences }: { readonly label: string; readonly sentences: readonly string[] }) {
+interface SentencesProps {
+  readonly label: string;
+  readonly sentences: readonly string[];
+  readonly none: string;
+}
+
+function Sentences({ label, sentences, none }: SentencesProps) {
   return (
     <div>
       <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
@@ -32,7 +42,7 @@ function Sentences({ label, sentences }: { readonly label: string; readonly sent
       </Box>
       {sentences.length === 0 ? (
         <Box component="p" sx={{ m: 0 }}>
-          As everybody has it
+          {none}
         </Box>
       ) : (
         <Box component="ul" sx={listStyle}>

@@ -13,5 +13,6 @@ export const sheetTable = {
     py: space(1),
     pr: space(3),
   },
+  '& thead th': { whiteSpace: 'nowrap' },
   '& tbody th': { fontWeight: tokens.weight.body, whiteSpace: 'nowrap' },
 } as const;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { space, useEngine } from '../../../renderer/index.ts';
+import { pageAction, space, useEngine } from '../../../renderer/index.ts';
 import { TakeInDialog } from './TakeInDialog.tsx';
 
 interface Props {
@@ -18,6 +18,7 @@ export function TakeInPublication({ hasUnsaved, onTaken }: Props) {
   return (
     <Box sx={{ display: 'flex', gap: space(3), flexWrap: 'wrap', alignItems: 'baseline' }}>
       <Button
+        ref={pageAction}
         size="small"
         variant="outlined"
         disabled={hasUnsaved}
@@ -28,7 +29,7 @@ export function TakeInPublication({ hasUnsaved, onTaken }: Props) {
       </Button>
       {hasUnsaved && (
         <Box component="span" id={why} sx={{ color: 'text.secondary' }}>
-          There is text that has not been saved as a draft yet.
+          Please save the text that you have changed, or undo it, first.
         </Box>
       )}
       {isOpen && (

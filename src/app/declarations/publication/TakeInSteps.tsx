@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { findFormat } from '../../../engine/index.ts';
 import { space, tokens } from '../../../renderer/index.ts';
-import { ToldWords } from '../ToldWords.tsx';
+import { headingStyle, ToldWords } from '../ToldWords.tsx';
 import { toldOf, type Comparison, type TakeInStep } from './publicationFiles.ts';
 import type { Choice } from './useTakeIn.ts';
 
@@ -28,10 +28,7 @@ export function TakeInSteps({ found, choices, onChoose }: Props) {
     <Box component="ul" aria-label="What differs" sx={listStyle}>
       {found.steps.map((step) => (
         <Box component="li" key={step.path} sx={rowStyle}>
-          <ToldWords {...toldOf(found, step)} labels={['As the file says', 'As published here']} />
-          <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {step.path} · {kinds[step.kind]}
-          </Box>
+          <Told found={found} step={step} />
           {step.draft !== null && (
             <WhichIsMeant
               {...{ step, draft: step.draft }}
@@ -42,6 +39,35 @@ export function TakeInSteps({ found, choices, onChoose }: Props) {
         </Box>
       ))}
     </Box>
+  );
+}
+
+function Told({ found, step: { path, text, kind } }: { readonly found: Comparison; readonly step: TakeInStep }) {
+  const told = toldOf(found, { path, text });
+  const isSame = told.after.join('\n') === told.before.join('\n');
+  return (
+    <>
+      <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {path} · {kinds[kind]}
+      </Box>
+      {isSame ? (
+        <div>
+          <Box component="h3" sx={headingStyle}>
+            {told.title}
+          </Box>
+          {kind === 'same' ? 'What the file says is published here.' : 'It says the same in words; its text differs.'}
+        </div>
+      ) : (
+        <ToldWords
+          {...told}
+          labels={['As the file says', 'As published here']}
+          none={[
+            kind === 'gone' ? 'It is not in the file' : 'As everybody has it',
+            kind === 'new' ? 'Nothing of your own' : 'As everybody has it',
+          ]}
+        />
+      )}
+    </>
   );
 }
 

@@ -45,8 +45,13 @@ export function HeadingRow({ title, acts }: Props) {
             >
               Rename
             </Button>
-            <ActButton words="Heading up" act="up" onAct={acts.mayMove(-1) ? () => acts.onMove(-1) : null} />
-            <ActButton words="Heading down" act="down" onAct={acts.mayMove(1) ? () => acts.onMove(1) : null} />
+            <ActButton words="Up" name="Heading up" act="up" onAct={acts.mayMove(-1) ? () => acts.onMove(-1) : null} />
+            <ActButton
+              words="Down"
+              name="Heading down"
+              act="down"
+              onAct={acts.mayMove(1) ? () => acts.onMove(1) : null}
+            />
           </>
         )}
       </Box>
@@ -59,4 +64,4 @@ export function HeadingRow({ title, acts }: Props) {
   );
 }
 
-const rowStyle = { display: 'flex', flexWrap: 'wrap', gap: space(3), alignItems: 'baseline', mb: space(1) } as const;
+const rowStyle = { display: 'flex', flexWrap: 'wrap', gap: space(2), alignItems: 'baseline', mb: space(1) } as const;

@@ -6,7 +6,7 @@ import { sheetTable } from '../exchange/sheetTable.ts';
 export function PastedTable({ rows }: { readonly rows: readonly PastedRow[] }) {
   return (
     <Box tabIndex={0} role="group" aria-label="What is made of them" sx={{ maxHeight: 320, overflow: 'auto' }}>
-      <Box component="table" sx={sheetTable}>
+      <Box component="table" sx={{ ...sheetTable, minWidth: 560 }}>
         <thead>
           <tr>
             <th scope="col">Row</th>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ownTitles, questionAt, renameHeading, type FormText, type SourceFile } from '../../../engine/index.ts';
-import { space } from '../../../renderer/index.ts';
+import { pageAction, space, usePageKeys } from '../../../renderer/index.ts';
 import { usePortal } from '../../shell/portalContext.ts';
 import { problemsIn, type TextCheck } from '../useTextCheck.ts';
 import { ActButton } from './ActButton.tsx';
@@ -31,6 +31,7 @@ interface Props {
 
 /** A form's questions to point at, with the form that they make beside them. */
 export function QuestionEditing({ files, path, text, check, steps, beside, onText }: Props) {
+  usePageKeys('In the questions of a form', keys);
   const tenant = String(usePortal().data.settings.localAuthorityId);
   const made = useFormBench({ files, path, tenant }, text);
   const { questions, form } = made;
@@ -69,6 +70,11 @@ export function QuestionEditing({ files, path, text, check, steps, beside, onTex
     </Box>
   );
 }
+
+const keys = [
+  ['Alt ↑ / Alt ↓', 'Moves the question or the heading that has the focus'],
+  ['Ctrl V', 'Makes questions of the rows of a spreadsheet'],
+] as const;
 
 /** How questions are being added: one after another, or out of the cells of a spreadsheet. */
 type Adding = 'one' | { readonly cells: string };
@@ -121,10 +127,10 @@ interface ToolsProps {
 function Tools({ steps: { undo, redo }, onAdd, said }: ToolsProps) {
   return (
     <Box sx={{ display: 'flex', gap: space(2), flexWrap: 'wrap', alignItems: 'center' }}>
-      <Button size="small" variant="contained" onClick={() => onAdd('one')}>
+      <Button ref={pageAction} size="small" variant="contained" onClick={() => onAdd('one')}>
         Add a question
       </Button>
-      <Button size="small" variant="outlined" onClick={() => onAdd({ cells: '' })}>
+      <Button ref={pageAction} size="small" variant="outlined" onClick={() => onAdd({ cells: '' })}>
         Paste rows…
       </Button>
       <ActButton words="Undo" onAct={undo} />
