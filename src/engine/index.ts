@@ -108,7 +108,7 @@ export { formText, unreadable } from './declaration/edit/formText.ts';
 export type { FormText } from './declaration/edit/formText.ts';
 export { helpQuestion, hideQuestion, requireQuestion, rewordQuestion } from './declaration/edit/changeQuestion.ts';
 export type { Need } from './declaration/edit/changeQuestion.ts';
-export { addQuestion, moveQuestion, takeOutQuestion } from './declaration/edit/arrangeQuestions.ts';
+export { addQuestion, addQuestions, moveQuestion, takeOutQuestion } from './declaration/edit/arrangeQuestions.ts';
 export { comparesWith, COMPARISONS, isWhole } from './declaration/edit/answerCondition.ts';
 export type { AnswerCondition, AnswerTest, Comparison } from './declaration/edit/answerCondition.ts';
 export { askQuestion, requireWhen } from './declaration/edit/askQuestion.ts';
@@ -122,11 +122,13 @@ export {
 } from './declaration/edit/exampleRows.ts';
 export type { ExpectableQuestion, TriedExample } from './declaration/edit/exampleRows.ts';
 export { EXPECTATIONS } from './declaration/check/exampleWords.ts';
-export { moveToHeading, ownTitles, renameHeading, titlesIn } from './declaration/edit/arrangeHeadings.ts';
+export { moveHeading, moveToHeading, ownTitles, renameHeading, titlesIn } from './declaration/edit/arrangeHeadings.ts';
 export { isOfList, QUESTION_KINDS } from './declaration/edit/newQuestion.ts';
 export type { NewQuestion, QuestionKind } from './declaration/edit/newQuestion.ts';
 export { fromXlsForm, slugOf } from './declaration/exchange/fromXlsForm.ts';
 export type { ReadFile, ReadForm } from './declaration/exchange/fromXlsForm.ts';
+export { MOST_PASTED, pastedRows } from './declaration/exchange/pastedRows.ts';
+export type { PastedRow, PastedRows } from './declaration/exchange/pastedRows.ts';
 export { lookupLists } from './declaration/exchange/choiceLists.ts';
 export type { ChoiceList, LeftOut, Sheet } from './declaration/exchange/sheets.ts';
 export { EXCHANGE_LIMITS, UnreadableFile } from './declaration/exchange/tables.ts';
@@ -134,6 +136,20 @@ export { stockUi, toStockForm } from './declaration/exchange/toStockForm.ts';
 export type { StockForm } from './declaration/exchange/toStockForm.ts';
 export { toXlsForm } from './declaration/exchange/toXlsForm.ts';
 export type { XlsForm } from './declaration/exchange/toXlsForm.ts';
+export {
+  publicationContent,
+  namedBy,
+  publicationFile,
+  readPublication,
+  stepsTo,
+} from './declaration/exchange/publicationFile.ts';
+export type {
+  DraftText,
+  OwnText,
+  Publication,
+  ReadPublication,
+  TextStep,
+} from './declaration/exchange/publicationFile.ts';
 export { archiveFault } from './import/archive.ts';
 export type { ArchiveLimits } from './import/archive.ts';
 export { unboundedPattern } from './form/boundedPattern.ts';

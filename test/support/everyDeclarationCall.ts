@@ -49,6 +49,7 @@ export function everyDeclarationCall(portal: PortalServer, { ask, simply }: Call
       await clear();
       return ask('declarations.restore', { publication: 1 });
     },
+    'declarations.publication': simply('declarations.publication', { publication: 1 }),
     'declarations.history': simply('declarations.history'),
     'declarations.moveBack': async () => {
       await portal.look((db) => insertMoved(db, 11));

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import type { ReplyOf } from '../../contract/index.ts';
-import { space, tokens } from '../../renderer/index.ts';
+import { space } from '../../renderer/index.ts';
 import { stagePath } from '../pep/paths.ts';
 import { effectGroups, effectInWords, type Effect } from './impactWords.ts';
+import { headingStyle, listStyle, ToldWords } from './ToldWords.tsx';
 
 type Found = ReplyOf<'declarations.impact'>;
 
@@ -18,7 +19,7 @@ export function ImpactFound({ found: { words, effects, readers }, isWhole }: Pro
   return (
     <Box sx={{ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {words.map((one) => (
-        <Words key={one.path} {...one} />
+        <ToldWords key={one.path} {...one} labels={['As drafted', 'As published now']} />
       ))}
       {effectGroups.map(({ title, kinds }) => {
         const own = kinds.flatMap((kind) => effects.filter((effect) => effect.kind === kind));
@@ -56,42 +57,6 @@ function Group({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** What a path would say, next to what is published of it now. */
-function Words({ title, before, after }: Found['words'][number]) {
-  return (
-    <div>
-      <Box component="h3" sx={headingStyle}>
-        {title}
-      </Box>
-      <Box sx={{ display: 'grid', gap: space(4), gridTemplateColumns: { xs: '1fr', md: 'repeat(2, minmax(0, 1fr))' } }}>
-        <Sentences label="As drafted" sentences={after} />
-        <Sentences label="As published now" sentences={before} />
-      </Box>
-    </div>
-  );
-}
-
-function Sentences({ label, sentences }: { readonly label: string; readonly sentences: readonly string[] }) {
-  return (
-    <div>
-      <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
-        {label}
-      </Box>
-      {sentences.length === 0 ? (
-        <Box component="p" sx={{ m: 0 }}>
-          As everybody has it
-        </Box>
-      ) : (
-        <Box component="ul" sx={listStyle}>
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </Box>
-      )}
-    </div>
-  );
-}
-
 function EffectEntry(effect: Effect) {
   const { plans, examples } = effect;
   return (
@@ -115,8 +80,6 @@ function EffectEntry(effect: Effect) {
   );
 }
 
-const headingStyle = { fontSize: tokens.size.h3, m: 0, mb: space(1) } as const;
-const listStyle = { m: 0, pl: space(5), display: 'grid', gap: space(1) } as const;
 const linksStyle = {
   listStyle: 'none',
   m: 0,

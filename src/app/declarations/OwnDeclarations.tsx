@@ -32,12 +32,13 @@ interface DeskProps {
 function Desk({ standing, onChanged }: DeskProps) {
   const [search] = useSearchParams();
   const [path, setPath] = useState(() => firstPath(standing, search.get('path')));
-  const [unsaved, setUnsaved] = useState<{ readonly [path: string]: string }>({});
-  const keep = (at: string, text: string | null) =>
-    setUnsaved(({ [at]: _former, ...others }) => (text === null ? others : { ...others, [at]: text }));
+  const { unsaved, keep } = useUnsaved();
+  // Drafts that were made otherwise than in the editor are read anew there.
+  const [made, setMade] = useState(0);
+  const hasUnsaved = Object.keys(unsaved).length > 0;
   return (
     <Box sx={{ display: 'grid', gap: space(5), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <PublishBar standing={standing} hasUnsaved={Object.keys(unsaved).length > 0} onChanged={onChanged} />
+      <PublishBar standing={standing} hasUnsaved={hasUnsaved} onChanged={onChanged} />
       <Box sx={layout}>
         <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <BeginFromWorkbook
@@ -58,7 +59,7 @@ function Desk({ standing, onChanged }: DeskProps) {
           <Typography color="text.secondary">Choose what to change. Nothing holds before it is published.</Typography>
         ) : (
           <TextEditing
-            key={`${path} ${standing.publication.number}`}
+            key={`${path} ${standing.publication.number} ${made}`}
             path={path}
             unsaved={unsaved[path] ?? null}
             onUnsaved={(text) => keep(path, text)}
@@ -69,10 +70,22 @@ function Desk({ standing, onChanged }: DeskProps) {
       <PublicationHistory
         key={standing.publication.number}
         present={standing.publication.number}
-        onChanged={onChanged}
+        hasUnsaved={hasUnsaved}
+        onChanged={() => {
+          setMade(made + 1);
+          onChanged();
+        }}
       />
     </Box>
   );
+}
+
+/** What was typed and not saved, by path. */
+function useUnsaved() {
+  const [unsaved, setUnsaved] = useState<{ readonly [path: string]: string }>({});
+  const keep = (at: string, text: string | null) =>
+    setUnsaved(({ [at]: _former, ...others }) => (text === null ? others : { ...others, [at]: text }));
+  return { unsaved, keep };
 }
 
 /** What is opened at first: what the address names, else the first draft. */

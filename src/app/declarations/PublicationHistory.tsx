@@ -7,17 +7,21 @@ import { ConfirmDialog, space, tokens, useEngine } from '../../renderer/index.ts
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { MovedPlans } from './MovedPlans.tsx';
+import { DownloadPublication } from './publication/DownloadPublication.tsx';
+import { TakeInPublication } from './publication/TakeInPublication.tsx';
 
 const noInput = {};
 
 interface Props {
   /** The number that holds. */
   readonly present: number;
+  /** Whether there is text that was typed and not saved. */
+  readonly hasUnsaved: boolean;
   onChanged(): void;
 }
 
 /** Former publications, and the way back to each: its texts become drafts, to be checked and published anew. */
-export function PublicationHistory({ present, onChanged }: Props) {
+export function PublicationHistory({ present, hasUnsaved, onChanged }: Props) {
   const { host } = useEngine();
   const { body, error, reload } = useRead('declarations.history', noInput);
   const restore = host.useCommand('declarations.restore');
@@ -30,9 +34,10 @@ export function PublicationHistory({ present, onChanged }: Props) {
   };
   return (
     <section aria-labelledby="publications">
-      <Box component="h2" id="publications" sx={{ fontSize: tokens.size.h2, m: 0 }}>
+      <Box component="h2" id="publications" sx={{ fontSize: tokens.size.h2, m: 0, mb: space(2) }}>
         Publications
       </Box>
+      <TakeInPublication hasUnsaved={hasUnsaved} onTaken={onChanged} />
       {error !== null && <LoadProblem error={error} onRetry={reload} />}
       <Box component="ol" reversed sx={{ display: 'grid', gap: space(2), listStyle: 'none', p: 0 }}>
         {(body?.contents ?? []).map((one) => (
@@ -77,6 +82,7 @@ function Entry({ number, note, publishedBy, publishedAt, proposedBy, moving, ...
         {proposedBy !== null && proposedBy !== publishedBy && `, proposed by ${proposedBy}`}
         {publishedBy !== null && note !== '' && `: ${note}`}
       </span>
+      <DownloadPublication number={number} />
       {!isPresent && (
         <Button size="small" variant="outlined" onClick={onBack}>
           Go back to publication {number}

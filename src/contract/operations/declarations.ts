@@ -1,17 +1,18 @@
 import type { When } from '../../engine/index.ts';
 import { done, doneWith } from '../replies/common.ts';
-import { boolean, contents, integer, list, nullable, object, oneOf, string } from '../replies/shape.ts';
-import { LONGEST_TEXT, MOVE_BACK_DAYS } from '../publications.ts';
+import { boolean, integer, list, nullable, object, oneOf, string } from '../replies/shape.ts';
+import { LONGEST_TEXT, OWN_PATH } from '../publications.ts';
 import { defineOperations } from './define.ts';
 import { closed, id, text } from './schema.ts';
 
 /** Who answers for the forms of an authority: who leads the virtual school, and support working there. */
 export const makers: When[] = [{ 'user.typeId': 3 }, { 'user.isSupportOrigin': true }];
 
-const failure = 'There was a problem saving, please try again.';
+/** Told where a change fails without a reason. */
+export const failure = 'There was a problem saving, please try again.';
 
 /** Below the authority's folder of overlays, without `.json`: `forms/pep/care`. */
-const path = { type: 'string', minLength: 1, maxLength: 120, pattern: '^(forms|stages|tables)/[a-z0-9/-]+$' } as const;
+const path = { type: 'string', minLength: 1, maxLength: 120, pattern: OWN_PATH } as const;
 
 /** Three bytes for a letter: a text may have 60,000 of them. */
 export const mostBytes = 256 * 1024;
@@ -29,7 +30,7 @@ const problem = object({
 });
 
 /** How far running plans have followed a publication, or gone back. */
-const followed = {
+export const followed = {
   moved: integer,
   /** Plans that stay where they are, by why. */
   kept: object({ unsettled: integer, finished: integer, movedOn: integer }),
@@ -37,7 +38,8 @@ const followed = {
   left: integer,
 };
 
-const publicationFields = {
+/** What is told of a publication wherever it is named. */
+export const publicationFields = {
   number: integer,
   hash: string,
   note: string,
@@ -49,20 +51,6 @@ const publicationFields = {
 
 /** A publication as a list has it. */
 const publication = object(publicationFields);
-
-/** One of the history. */
-const published = object({
-  ...publicationFields,
-  /** Null where running plans keep what they have. */
-  moving: nullable(
-    object({
-      ...followed,
-      /** The last day on which its plans can be moved back; null where that is over. */
-      backUntil: nullable(string),
-      back: nullable(object(followed)),
-    }),
-  ),
-});
 
 /** Something that moving running plans to the drafts would do to them. */
 const effect = object({
@@ -220,34 +208,6 @@ export const declarationOperations = defineOperations({
     /** With a publication nothing is published: plans that are left are moved to it. */
     body: closed({ running: { enum: ['keep', 'move'] }, publication: id }, ['running']),
     reply: doneWith({ publication: integer, isNew: boolean, moving: nullable(object(followed)) }),
-    allow: makers,
-  },
-  'declarations.restore': {
-    method: 'POST',
-    path: '/api/declarations/restore',
-    kind: 'command',
-    summary: 'Makes drafts of what a former publication held, to be checked and published anew',
-    failure,
-    body: closed({ publication: id }, ['publication']),
-    reply: doneWith({ drafts: integer }),
-    allow: makers,
-  },
-  'declarations.history': {
-    method: 'GET',
-    path: '/api/declarations/history',
-    kind: 'read',
-    summary: 'The publications of the authority, the latest first',
-    reply: contents(published),
-    allow: makers,
-  },
-  'declarations.moveBack': {
-    method: 'POST',
-    path: '/api/declarations/moveBack',
-    kind: 'command',
-    summary: `Moves the plans that a publication moved back, within ${MOVE_BACK_DAYS} days; asked again it goes on`,
-    failure,
-    body: closed({ publication: id }, ['publication']),
-    reply: doneWith(followed),
     allow: makers,
   },
 });

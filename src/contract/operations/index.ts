@@ -30,6 +30,7 @@ import { pepAdminOperations } from './pepAdmin.ts';
 import { pepPaperOperations } from './pepPapers.ts';
 import { percentageOperations } from './percentage.ts';
 import { periodOperations } from './periods.ts';
+import { publicationOperations } from './publications.ts';
 import { registerOperations } from './register.ts';
 import { registrationOperations } from './registrations.ts';
 import { reportOperations } from './reports.ts';
@@ -85,6 +86,7 @@ export const operations = {
   ...attendanceAnalysisOperations,
   ...mailboxOperations,
   ...declarationOperations,
+  ...publicationOperations,
   ...declarationPreviewOperations,
 };
 

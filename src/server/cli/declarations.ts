@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describeProblem, type SourceFile } from '../../engine/index.ts';
+import { describeProblem, stepsTo, type OwnText, type SourceFile } from '../../engine/index.ts';
 import { checkTexts } from '../catalog/publications/checkTexts.ts';
 import { loadServerCatalog } from '../catalog/loadServerCatalog.ts';
 import { readSchemas, SCHEMAS_FOLDER } from '../catalog/readSchemas.ts';
 import { settingUp } from '../db/across/index.ts';
 import type { Db } from '../db/unitOfWork.ts';
-import { asFiles, textsAmong, textsInFiles, textsOf, type OwnText } from '../modules/declarations/content.ts';
+import { asFiles, textsAmong, textsInFiles, textsOf } from '../modules/declarations/content.ts';
 import { readCommandLine, refuse } from './commandLine.mjs';
 import { onDatabase } from './onDatabase.ts';
 
@@ -89,12 +89,7 @@ interface Pushed {
 }
 
 async function push(db: Db, authorityId: number, { texts, published }: Pushed): Promise<void> {
-  const was = new Map(published.map(({ path, text }) => [path, text]));
-  const gone = published.filter(({ path }) => !texts.some((one) => one.path === path));
-  const drafts = [
-    ...texts.filter(({ path, text }) => was.get(path) !== text),
-    ...gone.map(({ path }) => ({ path, text: '' })),
-  ];
+  const drafts = stepsTo(texts, published);
   for (const { path, text } of drafts) {
     const rest = { text, faults: null, saved_by: null, saved_at: new Date() };
     await db

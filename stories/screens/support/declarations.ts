@@ -140,6 +140,22 @@ export const declarationAnswers = {
   'POST /api/declarations/publish': () => ({ success: true, publication: 3, isNew: true, moving: null }),
   'POST /api/declarations/restore': () => ({ success: true, drafts: 1 }),
   'POST /api/declarations/moveBack': () => ({ success: true, moved: 41, kept: moving.kept, left: 0 }),
+  'GET /api/declarations/publication': (query: URLSearchParams): ReplyOf<'declarations.publication'> => ({
+    number: Number(query.get('publication')),
+    hash: publication.hash,
+    baseHash: 'e3b0c442',
+    note: publication.note,
+    publishedAt: publication.publishedAt,
+    baseHashNow: 'e3b0c442',
+    declarations: [
+      {
+        path: 'stages/pep/key-stages-1-4',
+        title: 'Personal education plan',
+        words: ['adds the section "Aspirations"'],
+        text: '{ "base": { "stages": "pep/key-stages-1-4", "version": 1 } }',
+      },
+    ],
+  }),
   'GET /api/declarations/history': (): ReplyOf<'declarations.history'> => ({
     contents: [
       { ...publication, moving },

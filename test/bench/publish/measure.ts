@@ -1,8 +1,8 @@
 // In a process of its own, so that its memory is its own: prints one line of JSON.
 import type { ReplyOf } from '../../../src/contract/index.ts';
-import type { JsonObject } from '../../../src/engine/index.ts';
+import { publicationContent, type JsonObject } from '../../../src/engine/index.ts';
 import { settingUp } from '../../../src/server/db/across/index.ts';
-import { baseOf, contentOf, nameOf, textsInFiles } from '../../../src/server/modules/declarations/content.ts';
+import { baseOf, nameOf, textsInFiles } from '../../../src/server/modules/declarations/content.ts';
 import { declarationsFor } from '../../../src/server/modules/declarations/declarationsFor.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 import { pepCalls } from '../../support/pepCalls.ts';
@@ -101,7 +101,7 @@ async function sectionsOf(portal: PortalServer): Promise<() => Promise<number[]>
 /** As if each of so many authorities had published what the fullest of the product's folders says. */
 async function publishForAll(): Promise<void> {
   const { hash: base_hash } = baseOf(published.catalog);
-  const content = contentOf(texts);
+  const content = publicationContent(texts);
   const ids = Array.from({ length: authorities }, (_, index) => firstId + index);
   const stored = { number: 1, hash: nameOf(base_hash, content), base_hash, content, note: '', moving: null };
   await settingUp(published.database, async (db) => {

@@ -20,6 +20,7 @@ export const fixedBodies: { readonly [operation: string]: JsonObject } = {
   'declarations.propose': { note: 'Asked for' },
   'declarations.publish': { running: 'keep' },
   'declarations.restore': { publication: 1 },
+  'declarations.publication': { publication: 1 },
   'declarations.moveBack': { publication: 1 },
   'exports.reportFromSproc': { nameOfReportFromSproc: 'AssessmentKS2' },
   'documents.uploadHistorical': { termId: 2, academicYearId: 12, reference: 'Spring' },

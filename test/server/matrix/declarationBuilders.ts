@@ -25,6 +25,7 @@ DDADDDDA POST /api/declarations/discard
 DDADDDDA POST /api/declarations/propose
 DDADDDDA POST /api/declarations/publish
 DDADDDDA POST /api/declarations/restore
+DDADDDDA GET /api/declarations/publication
 DDADDDDA GET /api/declarations/history
 DDADDDDA POST /api/declarations/moveBack
 `;
@@ -41,6 +42,7 @@ export const declarationBuilders: Builders = {
   'declarations.propose': (subject) => ({ body: { note: 'Asked for' }, before: drafted(subject) }),
   'declarations.publish': (subject) => ({ body: { running: 'keep' }, before: drafted(subject) }),
   'declarations.restore': () => ({ body: { publication: 1 } }),
+  'declarations.publication': () => ({ query: { publication: 1 } }),
   'declarations.history': () => ({}),
   'declarations.moveBack': ({ authorityId }) => ({
     body: { publication: movedPublication },

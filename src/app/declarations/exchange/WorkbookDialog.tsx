@@ -8,9 +8,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { LONGEST_TEXT } from '../../../contract/index.ts';
 import { fromXlsForm, UnreadableFile, type ChoiceList, type LeftOut, type ReadForm } from '../../../engine/index.ts';
-import { sendByKey, space, tokens } from '../../../renderer/index.ts';
+import { sendByKey, space } from '../../../renderer/index.ts';
 import { FileChoice } from '../../files/FileChoice.tsx';
 import { DRAFT_FOLDER, DraftName, freeName, nameFault } from './DraftName.tsx';
+import { sheetTable } from './sheetTable.ts';
 import { sheetsIn } from './workbookFile.ts';
 
 interface Props {
@@ -128,7 +129,7 @@ const counted = (count: number, one: string, many: string): string => (count ===
 function LeftOutTable({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
   return (
     <Box tabIndex={0} role="group" aria-label="What has no place" sx={{ maxHeight: 260, overflow: 'auto' }}>
-      <Box component="table" sx={tableStyle}>
+      <Box component="table" sx={sheetTable}>
         <thead>
           <tr>
             <th scope="col">Where</th>
@@ -148,18 +149,3 @@ function LeftOutTable({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
     </Box>
   );
 }
-
-const tableStyle = {
-  borderCollapse: 'collapse',
-  width: '100%',
-  '& th, & td': {
-    textAlign: 'left',
-    verticalAlign: 'top',
-    overflowWrap: 'anywhere',
-    borderBottom: 1,
-    borderColor: tokens.color.line,
-    py: space(1),
-    pr: space(3),
-  },
-  '& tbody th': { fontWeight: tokens.weight.body, whiteSpace: 'nowrap' },
-} as const;

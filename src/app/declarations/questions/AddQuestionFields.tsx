@@ -3,8 +3,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { isOfList, QUESTION_KINDS, type QuestionKind } from '../../../engine/index.ts';
 import { AskedSelect, ConditionFields } from './ConditionFields.tsx';
+import { HeadingField } from './HeadingField.tsx';
 import { LabelledField, Options } from './LabelledField.tsx';
-import { NEW_HEADING, type AskedQuestion } from './newQuestionDraft.ts';
+import type { AskedQuestion } from './newQuestionDraft.ts';
 import { conditionFrom, readableIn } from './useConditionDraft.ts';
 import type { FormBench, OfferedLookup } from './useFormBench.ts';
 
@@ -20,7 +21,6 @@ interface Props {
 /** What is asked of a new question. */
 export function AddQuestionFields({ made, asked, lookups, set, fault }: Props) {
   const { label, help, kind, heading, newHeading, isRequired } = asked;
-  const headings = [...new Set(made.questions.map((one) => one.heading))];
   return (
     <>
       <LabelledField
@@ -35,22 +35,14 @@ export function AddQuestionFields({ made, asked, lookups, set, fault }: Props) {
       </LabelledField>
       {isOfList(kind) && <ListFields {...{ asked, set, fault, lookups }} />}
       <LabelledField label="Help (optional)" value={help} onValue={(words) => set({ help: words })} />
-      <LabelledField label="Under the heading" value={heading} onValue={(title) => set({ heading: title })}>
-        <Options of={[...headings.map((one) => [one, one || 'None'] as const), [NEW_HEADING, 'A new heading']]} />
-      </LabelledField>
-      {heading === NEW_HEADING && (
-        <LabelledField
-          label="New heading"
-          fault={fault('newHeading')}
-          value={newHeading}
-          onValue={(words) => set({ newHeading: words })}
+      <HeadingField {...{ made, heading, newHeading, set }} fault={fault('newHeading')} />
+      <AskedWhen {...{ made, asked, set, fault }} />
+      {kind !== 'statement' && (
+        <FormControlLabel
+          label="Required"
+          control={<Checkbox checked={isRequired} onChange={(_, isOn) => set({ isRequired: isOn })} />}
         />
       )}
-      <AskedWhen {...{ made, asked, set, fault }} />
-      <FormControlLabel
-        label="Required"
-        control={<Checkbox checked={isRequired} onChange={(_, isOn) => set({ isRequired: isOn })} />}
-      />
     </>
   );
 }

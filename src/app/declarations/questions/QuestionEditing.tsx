@@ -1,29 +1,19 @@
-import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import {
-  addQuestion,
-  moveQuestion,
-  moveToHeading,
-  ownTitles,
-  questionAt,
-  renameHeading,
-  takeOutQuestion,
-  titlesIn,
-  type FormText,
-  type NewQuestion,
-  type SourceFile,
-} from '../../../engine/index.ts';
-import { space } from '../../../renderer/index.ts';
+import { ownTitles, questionAt, renameHeading, type FormText, type SourceFile } from '../../../engine/index.ts';
+import { pageAction, space, usePageKeys } from '../../../renderer/index.ts';
 import { usePortal } from '../../shell/portalContext.ts';
 import { problemsIn, type TextCheck } from '../useTextCheck.ts';
 import { ActButton } from './ActButton.tsx';
 import { AddQuestionDialog } from './AddQuestionDialog.tsx';
 import { ChosenPanel } from './ChosenPanel.tsx';
 import { FormPreview } from './FormPreview.tsx';
+import { PasteDialog } from './PasteDialog.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import { offeredLookups, useFormBench, type FormBench } from './useFormBench.ts';
+import { useActs, useKeptFocus, type Acts } from './useActs.ts';
 import type { EditSteps } from './useSteps.ts';
 
 interface Props {
@@ -41,28 +31,27 @@ interface Props {
 
 /** A form's questions to point at, with the form that they make beside them. */
 export function QuestionEditing({ files, path, text, check, steps, beside, onText }: Props) {
+  usePageKeys('In the questions of a form', keys);
   const tenant = String(usePortal().data.settings.localAuthorityId);
   const made = useFormBench({ files, path, tenant }, text);
   const { questions, form } = made;
   const list = useRef<HTMLDivElement>(null);
-  const { chosen, choose, add, ...acts } = useActs(made, steps, useKeptFocus(list, text));
-  const [isAdding, setIsAdding] = useState(false);
+  const { chosen, choose, add, addAll, movedHeading, ...acts } = useActs(made, steps, useKeptFocus(list, text));
+  const [adding, setAdding] = useState<Adding | null>(null);
   const place = questions.findIndex(({ key }) => key === chosen);
   const headings = [...new Set(questions.map(({ heading }) => heading))];
   return (
     <Box sx={layout}>
-      <Box ref={list} sx={listStyle}>
-        <Tools
-          steps={steps}
-          onAdd={() => setIsAdding(true)}
-          said={place < 0 ? '' : `Question ${place + 1} of ${questions.length}`}
-        />
+      <Box ref={list} sx={listStyle} onPaste={onCells((cells) => setAdding({ cells }))}>
+        <Tools steps={steps} onAdd={setAdding} said={saidOf({ place, questions, headings, movedHeading })} />
         <QuestionList
           questions={questions}
           chosen={chosen}
           onChoose={choose}
           onMove={acts.onMove}
           ownHeadings={ownTitles(form)}
+          mayMoveHeading={acts.mayMoveHeading}
+          onMoveHeading={acts.onMoveHeading}
           onRename={(title, to) => steps.act(renameHeading(form, title, to), 'heading')}
           faultsOf={faultsIn(form, path, check)}
           panel={
@@ -71,71 +60,78 @@ export function QuestionEditing({ files, path, text, check, steps, beside, onTex
         />
       </Box>
       {beside ?? <Beside made={made} tenant={tenant} chosen={chosen} onChoose={choose} />}
-      {isAdding && (
-        <AddQuestionDialog
-          made={made}
+      {adding !== null && (
+        <AddDialogs
+          {...{ adding, made, files, add, addAll }}
           heading={questions[place]?.heading ?? headings.at(-1) ?? ''}
-          lookups={offeredLookups(files)}
-          onAdd={add}
-          onDone={() => setIsAdding(false)}
+          onDone={() => setAdding(null)}
         />
       )}
     </Box>
   );
 }
 
-/** Which question is chosen, and the acts that give the focus to another row. */
-function useActs({ form, questions }: FormBench, steps: EditSteps, keep: (key: string | null) => void) {
-  const [chosen, choose] = useState<string | null>(null);
-  return {
-    chosen,
-    choose,
-    onMove: (key: string, by: -1 | 1) => {
-      choose(key);
-      keep(null);
-      steps.act(moveQuestion(form, key, by));
-    },
-    onHeading: (key: string, title: string) => {
-      // Under another heading it is drawn anew.
-      keep(key);
-      steps.act(moveToHeading(form, key, title === '' ? newTitle(titlesIn(form)) : title));
-    },
-    add: (question: NewQuestion, isLast: boolean) => {
-      const added = addQuestion(form, question);
-      choose(added.key);
-      // While another is asked for, the focus is the dialog's.
-      if (isLast) keep(added.key);
-      steps.act(added.text);
-    },
-    onTakeOut: (key: string) => {
-      const next = questions[questions.findIndex((one) => one.key === key) - 1] ?? questions[1];
-      choose(null);
-      keep(next?.key ?? null);
-      steps.act(takeOutQuestion(form, key));
-    },
-  };
+const keys = [
+  ['Alt ↑ / Alt ↓', 'Moves the question or the heading that has the focus'],
+  ['Ctrl V', 'Makes questions of the rows of a spreadsheet'],
+] as const;
+
+/** How questions are being added: one after another, or out of the cells of a spreadsheet. */
+type Adding = 'one' | { readonly cells: string };
+
+interface AddDialogsProps extends Pick<Acts, 'add' | 'addAll'> {
+  readonly adding: Adding;
+  readonly made: FormBench;
+  readonly files: readonly SourceFile[];
+  /** Heading that is offered first. */
+  readonly heading: string;
+  onDone(): void;
 }
 
-/** What a heading is called until somebody has given it its words. */
-function newTitle(taken: readonly string[]): string {
-  const number = taken.findIndex((_, index) => !taken.includes(titleOf(index + 1))) + 1;
-  return titleOf(number === 0 ? taken.length + 1 : number);
+function AddDialogs({ adding, made, files, heading, add, addAll, onDone }: AddDialogsProps) {
+  if (adding === 'one')
+    return <AddQuestionDialog {...{ made, heading, onDone }} lookups={offeredLookups(files)} onAdd={add} />;
+  return <PasteDialog {...{ made, heading, onDone }} first={adding.cells} onAdd={addAll} />;
 }
 
-const titleOf = (number: number): string => (number === 1 ? 'New heading' : `New heading ${number}`);
+/** Takes cells that are pasted into the list itself; what is pasted into one of its fields is that field's. */
+const onCells = (take: (cells: string) => void) => (event: ClipboardEvent) => {
+  const cells = event.clipboardData.getData('text/plain');
+  const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+  if (isField || cells.trim() === '') return;
+  event.preventDefault();
+  take(cells);
+};
+
+interface SaidOf {
+  readonly place: number;
+  readonly questions: readonly unknown[];
+  readonly headings: readonly string[];
+  readonly movedHeading: string | null;
+}
+
+/** Where the heading that was moved stands, or the chosen question. */
+function saidOf({ place, questions, headings, movedHeading }: SaidOf): string {
+  const at = movedHeading === null ? -1 : headings.indexOf(movedHeading);
+  if (at >= 0) return `Heading ${at + 1} of ${headings.length}`;
+  return place < 0 ? '' : `Question ${place + 1} of ${questions.length}`;
+}
 
 interface ToolsProps {
   readonly steps: EditSteps;
-  onAdd(): void;
-  /** Where the chosen question stands. */
+  onAdd(how: Adding): void;
+  /** Where the chosen question or the heading that was moved stands. */
   readonly said: string;
 }
 
 function Tools({ steps: { undo, redo }, onAdd, said }: ToolsProps) {
   return (
     <Box sx={{ display: 'flex', gap: space(2), flexWrap: 'wrap', alignItems: 'center' }}>
-      <Button size="small" variant="contained" onClick={onAdd}>
+      <Button ref={pageAction} size="small" variant="contained" onClick={() => onAdd('one')}>
         Add a question
+      </Button>
+      <Button ref={pageAction} size="small" variant="outlined" onClick={() => onAdd({ cells: '' })}>
+        Paste rows…
       </Button>
       <ActButton words="Undo" onAct={undo} />
       <ActButton words="Redo" onAct={redo} />
@@ -180,24 +176,6 @@ function faultsIn(form: FormText, path: string, { found, isOf }: TextCheck): (ke
   const problems = isOf ? problemsIn(found, path) : [];
   const told = problems.map(({ pointer, message }) => ({ key: questionAt(form, pointer), message }));
   return (key) => told.filter((one) => one.key === key).map(({ message }) => message);
-}
-
-/**
- * A row that moves loses the focus on its way; what is added or taken out gives it to a row, after a dialog that closes
- * has given it back.
- */
-function useKeptFocus(list: { readonly current: HTMLElement | null }, text: string) {
-  const wanted = useRef<{ readonly element: Element | null; readonly key: string | null } | null>(null);
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const { element, key } = wanted.current;
-    wanted.current = null;
-    const row = key === null ? element : list.current?.querySelector(`[data-question="${CSS.escape(key)}"]`);
-    if (row instanceof HTMLElement && row !== document.activeElement) row.focus();
-  }, [list, text]);
-  return (key: string | null) => {
-    wanted.current = { element: document.activeElement, key };
-  };
 }
 
 const listStyle = {

@@ -1,10 +1,9 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { FormQuestion } from '../../../engine/index.ts';
 import { space, tokens } from '../../../renderer/index.ts';
 import { pressableRow } from '../pressableRow.ts';
-import { WordsField } from './WordsField.tsx';
+import { HeadingRow } from './HeadingRow.tsx';
 
 interface Props {
   readonly questions: readonly FormQuestion[];
@@ -15,15 +14,25 @@ interface Props {
   /** Titles of the headings that are one's own. */
   readonly ownHeadings: readonly string[];
   onRename(title: string, to: string): void;
+  mayMoveHeading(title: string, by: -1 | 1): boolean;
+  onMoveHeading(title: string, by: -1 | 1): void;
   /** What is wrong about a question, in sentences. */
   faultsOf(key: string): readonly string[];
   /** What stands below the chosen question. */
   readonly panel: ReactNode;
 }
 
-/** A form's questions by heading; the chosen one is open, and moves with Alt and the arrow keys. */
-export function QuestionList({ questions, ownHeadings, onRename, ...rest }: Props) {
+/** A form's questions by heading; the chosen one is open, and moves with Alt and the arrow keys, as a heading does. */
+export function QuestionList({ questions, ownHeadings, onRename, mayMoveHeading, onMoveHeading, ...rest }: Props) {
   const hasEverybodys = questions.some(({ isOwn }) => !isOwn);
+  const [renamed, setRenamed] = useState<number | null>(null);
+  const move = (index: number, title: string, by: -1 | 1) => {
+    if (!mayMoveHeading(title, by)) return;
+    // What is open stays with its heading.
+    if (renamed === index) setRenamed(index + by);
+    else if (renamed === index + by) setRenamed(index);
+    onMoveHeading(title, by);
+  };
   return (
     <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {/* No landmarks: the form beside it has those of the same names. */}
@@ -32,7 +41,17 @@ export function QuestionList({ questions, ownHeadings, onRename, ...rest }: Prop
           {heading !== '' && (
             <HeadingRow
               title={heading}
-              onRename={ownHeadings.includes(heading) ? (to) => onRename(heading, to) : null}
+              acts={
+                ownHeadings.includes(heading)
+                  ? {
+                      isOpen: renamed === index,
+                      onOpen: (isOpen) => setRenamed(isOpen ? index : null),
+                      onRename: (to) => onRename(heading, to),
+                      mayMove: (by) => mayMoveHeading(heading, by),
+                      onMove: (by) => move(index, heading, by),
+                    }
+                  : null
+              }
             />
           )}
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: tokens.color.line }}>
@@ -46,35 +65,6 @@ export function QuestionList({ questions, ownHeadings, onRename, ...rest }: Prop
   );
 }
 
-interface HeadingProps {
-  readonly title: string;
-  /** Null for a heading that everybody has. */
-  readonly onRename: ((to: string) => void) | null;
-}
-
-function HeadingRow({ title, onRename }: HeadingProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Box sx={{ display: 'flex', gap: space(3), alignItems: 'baseline', mb: space(1) }}>
-        <Box component="h3" sx={{ fontSize: tokens.size.h3, m: 0 }}>
-          {title}
-        </Box>
-        {onRename !== null && (
-          <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            Rename
-          </Button>
-        )}
-      </Box>
-      {isOpen && onRename !== null && (
-        <Box sx={{ mb: space(2) }}>
-          <WordsField label="Words of the heading" value={title} said={undefined} onChange={onRename} />
-        </Box>
-      )}
-    </>
-  );
-}
-
 function Row({
   question,
   hasEverybodys,
@@ -83,7 +73,7 @@ function Row({
   onMove,
   faultsOf,
   panel,
-}: Omit<Props, 'questions' | 'ownHeadings' | 'onRename'> & RowProps) {
+}: Omit<Props, 'questions' | 'ownHeadings' | 'onRename' | 'mayMoveHeading' | 'onMoveHeading'> & RowProps) {
   const { key, label, kind, isHidden } = question;
   const isChosen = key === chosen;
   const moved = (event: KeyboardEvent) => {

@@ -37,6 +37,33 @@ export function renameHeading(form: FormText, title: string, to: string): string
   return written(form.base, put(value, [...wayToHeading(form, name), ['title']], words));
 }
 
+/**
+ * The text with a heading of one's own one place further up (-1) or down (1), its questions with it; the same text
+ * where it cannot stand there.
+ */
+export function moveHeading(form: FormText, title: string, by: -1 | 1): string {
+  const { base } = form;
+  const value = valueOf(form);
+  const before = layoutOf(madeOf(base, value));
+  const other = before[before.findIndex((one) => one.title === title) + by];
+  if (other === undefined || !ownTitles(form).includes(title)) return form.text;
+  const wanted = swapped(before, title, other.title);
+  if (base === null) {
+    const { sections = [] } = value as unknown as FormDeclaration;
+    const moved = swapped(sections, title, other.title).map((one) => headingOf(one, one.fields));
+    return written(null, { ...value, sections: moved });
+  }
+  const ordered = orderedAs(base, value, { wanted, before: value, kept: undefined });
+  return ordered === null ? form.text : written(base, ordered);
+}
+
+function swapped<One extends { readonly title: string }>(all: readonly One[], title: string, other: string): One[] {
+  const [one, second] = [title, other].map((name) => all.find((heading) => heading.title === name));
+  return all.map((heading) =>
+    heading === one ? (second ?? heading) : heading === second ? (one ?? heading) : heading,
+  );
+}
+
 /** Titles of everybody's headings and of those that are there now. */
 export function titlesIn(form: FormText): readonly string[] {
   const there = layoutOf(madeOf(form.base, valueOf(form))).map(({ title }) => title);

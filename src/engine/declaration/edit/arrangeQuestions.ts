@@ -66,9 +66,26 @@ export function addQuestion(form: FormText, question: NewQuestion): { readonly t
       ? placedInOwn(drawn, made, { key, question })
       : placedOn(form.base, drawn, { before: value, key, question });
   const there = { ...form, text: written(form.base, placed) };
-  const needed = question.isRequired ? { ...form, text: requireQuestion(there, key, 'always') } : there;
+  const needed =
+    question.isRequired && question.kind !== 'statement'
+      ? { ...form, text: requireQuestion(there, key, 'always') }
+      : there;
   const text = question.condition === null ? needed.text : askQuestion(needed, key, question.condition);
   return { key, text: question.kind === 'choiceOrOther' ? withOther({ ...form, text }, key, question) : text };
+}
+
+/** The text with several questions more, in their order, and the keys that they have. */
+export function addQuestions(
+  form: FormText,
+  questions: readonly NewQuestion[],
+): { readonly text: string; readonly keys: readonly string[] } {
+  return questions.reduce<{ readonly text: string; readonly keys: readonly string[] }>(
+    ({ text, keys }, question) => {
+      const added = addQuestion({ ...form, text }, question);
+      return { text: added.text, keys: [...keys, added.key] };
+    },
+    { text: form.text, keys: [] },
+  );
 }
 
 function withOther(form: FormText, key: string, { label, heading, isRequired }: NewQuestion): string {

@@ -1,4 +1,4 @@
-import { declaredQuestions } from '../../form/questions.ts';
+import { declaredQuestions, type Question } from '../../form/questions.ts';
 import { propertiesOf, requiredOf, textsOf, uiBelow } from '../../form/schemaParts.ts';
 import type { JsonObject } from '../../json.ts';
 import { rootFragment, spread } from '../read/fragments.ts';
@@ -25,15 +25,25 @@ export function rewordQuestion(form: FormText, key: string, label: string): stri
   return written(base, put(value, way as Way, said === words ? undefined : words));
 }
 
+/** Whether a question is a text to read, of which nothing is answered: what stands below it is its description. */
+export const isStatement = ({ schema, ui }: Pick<Question, 'schema' | 'ui'>): boolean =>
+  schema.type === 'null' && ui['ui:field'] === 'description';
+
 /** The text with another help under a question; an empty one takes it away. */
 export function helpQuestion(form: FormText, key: string, help: string): string {
   const words = help.trim();
   const { base } = form;
-  const said = base === null ? undefined : uiBelow(base.uiSchema, key)['ui:help'];
+  const value = valueOf(form);
+  const question = declaredQuestions(madeOf(base, value)).fields.get(key);
+  const isText = question !== undefined && isStatement(question);
+  const everybodys = base === null ? undefined : declaredQuestions(base).fields.get(key);
+  const said = isText ? everybodys?.schema.description : everybodys?.ui['ui:help'];
   const isSame = words === (typeof said === 'string' ? said : '');
-  const none = said === undefined ? undefined : null;
-  const way: Way = [...wayTo(form, 'uiSchema'), ...stepTo(form, key), ['ui:help']];
-  return written(base, put(valueOf(form), way, isSame ? undefined : words === '' ? none : words));
+  const none = said === undefined ? undefined : isText ? '' : null;
+  const way = isText
+    ? [...wayToQuestion(form, value, key), ['description']]
+    : [...wayTo(form, 'uiSchema'), ...stepTo(form, key), ['ui:help']];
+  return written(base, put(value, way as Way, isSame ? undefined : words === '' ? none : words));
 }
 
 /** The text with a question hidden or shown again, that everybody has. */

@@ -18,6 +18,7 @@ export const QUESTION_KINDS = {
   choiceOrOther: 'One of several answers, or another to be written',
   several: 'Several of a list',
   scale: 'A step from 1 to 5',
+  statement: 'A text to read, without an answer',
 } as const;
 
 /** One of them. */
@@ -54,6 +55,7 @@ const PARTS: { readonly [kind in QuestionKind]: { readonly schema: JsonObject; r
   choiceOrOther: { schema: { type: 'string' }, widget: null },
   several: { schema: { type: 'array' }, widget: 'multi-select' },
   scale: { schema: { type: 'integer', minimum: 1, maximum: 5 }, widget: 'scale' },
+  statement: { schema: { type: 'null' }, widget: null },
 };
 
 /** The answer after which another question asks for words. */
@@ -65,6 +67,11 @@ export function partsOf(question: NewQuestion): { readonly schema: JsonObject; r
   const { schema, widget } = PARTS[kind];
   const { type, $ref, ...limits } = isOfList(kind) ? choices(question) : schema;
   const title = question.label.trim();
+  if (kind === 'statement')
+    return {
+      schema: { type: 'null', title, ...(help.trim() === '' ? {} : { description: help.trim() }) },
+      ui: { 'ui:field': 'description' },
+    };
   return {
     schema: {
       ...(type === undefined ? {} : { type }),

@@ -10,7 +10,7 @@ import { askedWhere } from '../tell/describeAdditions.ts';
 import type { FormDeclaration } from '../types.ts';
 import type { AnswerCondition, Comparison } from './answerCondition.ts';
 import { isSaid } from './askQuestion.ts';
-import { needOf, type Need } from './changeQuestion.ts';
+import { isStatement, needOf, type Need } from './changeQuestion.ts';
 import { madeOf, namesOf, valueOf, type FormText } from './formText.ts';
 import { layoutOf } from './layout.ts';
 import { askedAt, askingOf, requiringOf, saidOf } from './ownConditions.ts';
@@ -144,10 +144,11 @@ export function questionAt(form: FormText, pointer: string): string | null {
 function wordsOf({ title, schema, ui }: Question, { world }: Speech) {
   const id = typeof schema.$ref === 'string' ? schema.$ref.replace('lookups/', '') : '';
   const lookup = world.base.lookup.get(id)?.value.title;
+  const help = isStatement({ schema, ui }) ? schema.description : ui['ui:help'];
   const own = ui['ui:title'] ?? schema.title ?? lookup ?? title;
   return {
     label: typeof own === 'string' && own !== '' ? own : title,
-    help: typeof ui['ui:help'] === 'string' ? ui['ui:help'] : '',
+    help: typeof help === 'string' ? help : '',
   };
 }
 

@@ -1,66 +1,34 @@
-import { QUESTION_KINDS } from '../edit/newQuestion.ts';
-import { nameFor } from '../edit/newQuestion.ts';
+import { nameFor, type QuestionKind } from '../edit/newQuestion.ts';
+import { kindNamed } from './kindWords.ts';
 import type { Sheet } from './sheets.ts';
-import { saysYes, tableOf, UnreadableFile, type Table } from './tables.ts';
+import { columnOf, partsOfCell, saysYes, tableOf, UnreadableFile, type Table } from './tables.ts';
 
-const COLUMNS: { readonly [column: string]: readonly string[] } = {
-  label: ['label', 'question', 'title', 'text'],
-  type: ['type', 'kind', 'kind of answer', 'answer type'],
-  required: ['required', 'mandatory'],
-  choices: ['choices', 'answers', 'options'],
-  hint: ['hint', 'help'],
-  heading: ['heading', 'section', 'group'],
-  name: ['name', 'key'],
-};
-
-/** What lists of questions call the types of answers, beside XLSForm's own words and those of the portal. */
+/** What lists of questions call the types of answers that are no kind of the portal, or another than XLSForm's own. */
 const TYPES: { readonly [words: string]: readonly [type: string, appearance?: string] } = {
   '': ['text'],
-  [QUESTION_KINDS.text.toLowerCase()]: ['text'],
-  [QUESTION_KINDS.longText.toLowerCase()]: ['text', 'multiline'],
-  [QUESTION_KINDS.number.toLowerCase()]: ['decimal'],
-  [QUESTION_KINDS.money.toLowerCase()]: ['decimal', 'money'],
-  [QUESTION_KINDS.date.toLowerCase()]: ['date'],
-  'long text': ['text', 'multiline'],
-  'longer text': ['text', 'multiline'],
-  paragraph: ['text', 'multiline'],
-  textarea: ['text', 'multiline'],
-  'short text': ['text'],
+  integer: ['integer'],
   'whole number': ['integer'],
-  money: ['decimal', 'money'],
   tick: ['acknowledge'],
   'tick box': ['acknowledge'],
   checkbox: ['acknowledge'],
-  'date and time': ['dateTime'],
   'file upload': ['file'],
 };
-const YES_NO = ['yes/no', 'yes or no', 'yesno', 'boolean'];
-const ONE = [
-  'choice',
-  'single choice',
-  'multiple choice',
-  'dropdown',
-  'list',
-  'radio',
-  'one of a list',
-  'select_one',
-  'select one',
-];
-const SEVERAL = [
-  'several',
-  'choices',
-  'several of a list',
-  'checkboxes',
-  'tick all',
-  'select_multiple',
-  'select multiple',
-];
+/** What XLSForm calls the kinds of the portal; those that are chosen from a list have one. */
+const KINDS: { readonly [kind in QuestionKind]?: readonly [type: string, appearance?: string] } = {
+  text: ['text'],
+  longText: ['text', 'multiline'],
+  number: ['decimal'],
+  money: ['decimal', 'money'],
+  date: ['date'],
+  dateTime: ['dateTime'],
+  statement: ['note'],
+};
 
 /** The sheets of an XLSForm out of a list of questions: rows keep their numbers, so that they can be named. */
 export function questionList(sheets: readonly Sheet[]): readonly Sheet[] {
   const [first] = sheets;
   const table = first === undefined ? null : tableOf(first);
-  const column = (name: string): string => COLUMNS[name]?.find((word) => table?.columns.includes(word) === true) ?? '';
+  const column = (name: string): string => table?.columns.find((word) => columnOf(word) === name) ?? '';
   if (table === null || column('label') === '')
     throw new UnreadableFile(
       `There is no sheet “survey”, and the first sheet has no column “label”.${namesOf(sheets)} ` +
@@ -73,7 +41,7 @@ export function questionList(sheets: readonly Sheet[]): readonly Sheet[] {
   for (const row of table.rows) {
     const cell = (name: string): string => (column(name) === '' ? '' : row.cell(column(name)));
     if (cell('label') === '') continue;
-    const { type, appearance } = typeOf(cell('type'), choicesIn(cell('choices')), lists);
+    const { type, appearance } = typeOf(cell('type'), partsOfCell(cell('choices'), ['\n', '|', ';', ',']), lists);
     heading = cell('heading') || heading;
     rows[row.row - 1] = [
       type,
@@ -103,23 +71,17 @@ function withHeadings(rows: readonly (readonly string[])[], table: Table): Sheet
   );
 }
 
-/** Answers in one cell, on lines of their own, or between bars or semicolons. */
-function choicesIn(words: string): readonly string[] {
-  const mark = ['\n', '|', ';', ','].find((one) => words.includes(one));
-  const parts = mark === undefined ? [words] : words.split(mark);
-  return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))];
-}
-
 function typeOf(
   cell: string,
   choices: readonly string[],
   lists: string[][],
 ): { readonly type: string; readonly appearance: string } {
   const words = cell.trim().toLowerCase();
-  const known = Object.hasOwn(TYPES, words) ? TYPES[words] : undefined;
-  const isSeveral = SEVERAL.includes(words);
-  const isYesNo = YES_NO.includes(words) || words === QUESTION_KINDS.yesNo.toLowerCase();
-  const isOne = ONE.includes(words) || words === QUESTION_KINDS.choice.toLowerCase() || isYesNo;
+  const kind = kindNamed(cell);
+  const known = Object.hasOwn(TYPES, words) ? TYPES[words] : kind === null ? undefined : KINDS[kind];
+  const isSeveral = kind === 'several';
+  const isYesNo = kind === 'yesNo';
+  const isOne = kind === 'choice' || isYesNo;
   if (!isSeveral && !isOne && (known !== undefined || choices.length === 0))
     return { type: known?.[0] ?? cell, appearance: known?.[1] ?? '' };
   const list = `list_${lists.length + 1}`;

@@ -68,6 +68,30 @@ export function inFirstLanguage({ columns }: Table, column: string, language: st
   return wished ?? spoken[0] ?? column;
 }
 
+/** What the columns of a list of questions are called, in small letters. */
+const COLUMNS: { readonly [column: string]: readonly string[] } = {
+  label: ['label', 'question', 'title', 'text', 'wording'],
+  type: ['type', 'kind', 'kind of answer', 'answer type'],
+  required: ['required', 'mandatory'],
+  choices: ['choices', 'answers', 'options'],
+  hint: ['hint', 'help'],
+  heading: ['heading', 'section', 'group'],
+  name: ['name', 'key'],
+};
+
+/** What a column of a list of questions is by its heading; null where that says nothing. */
+export function columnOf(heading: string): string | null {
+  const words = heading.trim().toLowerCase();
+  return Object.keys(COLUMNS).find((column) => COLUMNS[column]?.includes(words) === true) ?? null;
+}
+
+/** The different parts of one cell, between the first of these marks that it has. */
+export function partsOfCell(words: string, marks: readonly string[]): readonly string[] {
+  const mark = marks.find((one) => words.includes(one));
+  const parts = mark === undefined ? [words] : words.split(mark);
+  return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))];
+}
+
 /** Whether a cell says yes. */
 export const saysYes = (words: string): boolean => /^(yes|y|true|true\(\)|1|x|required)$/i.test(words);
 

@@ -1,4 +1,4 @@
-import { LONGEST_TEXT } from '../../../contract/index.ts';
+import { LONGEST_TEXT, MOST_TEXTS } from '../../../contract/index.ts';
 import type { Problem, SourceFile } from '../../../engine/index.ts';
 
 /** What the texts of one authority may be: far more than any needs, far less than would slow the others down. */
@@ -6,9 +6,9 @@ export const draftLimits = {
   /** Characters of one text. */
   text: LONGEST_TEXT,
   /** Characters of all of them. */
-  all: 600_000,
+  all: MOST_TEXTS.letters,
   /** How many there may be. */
-  paths: 80,
+  paths: MOST_TEXTS.texts,
   /** Objects and lists within each other. */
   levels: 40,
   /** Names and values of one text that stand behind a colon. */

@@ -1,9 +1,10 @@
+import { publicationContent, type OwnText } from '../../../engine/index.ts';
 import { checkInThread } from '../../catalog/publications/checkInThread.ts';
 import type { Checked } from '../../catalog/publications/checkTexts.ts';
 import { ServerError } from '../../errors.ts';
 import { inTurn } from '../../workbook/turns.ts';
 import type { Call } from '../handler.ts';
-import { asFiles, baseOf, contentOf, nameOf, ownPath, withDrafts, type OwnText } from './content.ts';
+import { asFiles, baseOf, nameOf, ownPath, withDrafts } from './content.ts';
 import { lastAsked } from './lastAsked.ts';
 
 interface Asked {
@@ -47,7 +48,7 @@ const kept = lastAsked<Checked>({ most: 10, keeps: ({ form }) => form !== null }
 export function checkDraft(call: Call, signal: AbortSignal, { path, text, others }: DraftText): Promise<Checked> {
   const texts = withDrafts(others, [{ path, text }]);
   const { hash } = baseOf(call.services.catalog);
-  const name = `${call.viewer.authorityId} ${path} ${nameOf(hash, contentOf(texts))}`;
+  const name = `${call.viewer.authorityId} ${path} ${nameOf(hash, publicationContent(texts))}`;
   const form = /^forms\/(.+)$/.exec(path)?.[1];
   return kept(name, () => checkOwn(call, signal, { texts, told: [path], ...(form !== undefined && { form }) }));
 }

@@ -1,11 +1,5 @@
-import type { Catalog, SourceFile } from '../../../engine/index.ts';
+import { namedBy, type Catalog, type OwnText, type SourceFile } from '../../../engine/index.ts';
 import { filesOf, hashText } from '../../catalog/loadServerCatalog.ts';
-
-/** One declaration of an authority's own, by its path below the authority's folder, without `.json`. */
-export interface OwnText {
-  readonly path: string;
-  readonly text: string;
-}
 
 /** What all authorities have: every file but overlays, and the hash of them. */
 export interface Base {
@@ -44,16 +38,12 @@ export const asFiles = (authorityId: number, texts: readonly OwnText[]): SourceF
 /** The path below an authority's folder that a file has, without `.json`. */
 export const ownPath = (file: string): string => file.replace(/^overlays\/[^/]+\//, '').replace(/\.json$/, '');
 
-/** All texts as they are stored: the same texts are always the same. */
-export const contentOf = (texts: readonly OwnText[]): string =>
-  JSON.stringify(texts.toSorted((a, b) => (a.path < b.path ? -1 : 1)).map(({ path, text }) => [path, text]));
-
 /** The texts of a stored publication. */
 export const textsOf = (content: string): OwnText[] =>
   (JSON.parse(content) as [string, string][]).map(([path, text]) => ({ path, text }));
 
 /** The name of a publication: what it says, and what it lies on. */
-export const nameOf = (baseHash: string, content: string): string => hashText(`${baseHash}\n${content}`);
+export const nameOf = (baseHash: string, content: string): string => hashText(namedBy(baseHash, content));
 
 /** Texts with drafts laid on them; an empty one takes its path out. */
 export function withDrafts(texts: readonly OwnText[], drafts: readonly OwnText[]): OwnText[] {

@@ -1,11 +1,12 @@
 import type { ReplyOf } from '../../../contract/index.ts';
+import { stepsTo } from '../../../engine/index.ts';
 import { draftLimits } from '../../catalog/publications/draftLimits.ts';
 import { isAllowedPath } from '../../catalog/publications/mayHold.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { Call, OutsideHandler, UnitCall, UnitHandler } from '../handler.ts';
 import { checkDraft, problemsIn } from './checked.ts';
-import { recordOf, standingOf, textsIn, type Standing } from './standing.ts';
+import { publicationAt, recordOf, standingOf, type Standing } from './standing.ts';
 
 /** The path of a call; there are declarations that no authority makes itself. */
 export function pathOf({ query, body }: Pick<Call, 'query' | 'body'>): string {
@@ -121,15 +122,14 @@ export const restore: UnitHandler<ReplyOf<'declarations.restore'>> = {
   run: async (call) => {
     await lockDeclarations(call);
     const number = Number(call.body.publication);
-    const former = await textsIn(call, number);
+    const standing = await standingOf(call);
+    const { drafts, texts, publication } = standing;
+    const former = await publicationAt(call, standing, number);
     if (former === null) throw new ServerError('NOT_FOUND');
-    const { drafts, texts, publication } = await standingOf(call);
     if (drafts.length > 0)
       throw new ServerError('CONFLICT', { message: 'There are drafts: please publish or discard them first' });
-    const was = new Map(texts.map(({ path, text }) => [path, text]));
-    const then = new Map(former.map(({ path, text }) => [path, text]));
-    const changed = [...new Set([...was.keys(), ...then.keys()])].filter((path) => was.get(path) !== then.get(path));
-    for (const path of changed) await putDraft(call, { path, text: then.get(path) ?? '', revision: 1, faults: null });
+    const changed = stepsTo(former.texts, texts);
+    for (const { path, text } of changed) await putDraft(call, { path, text, revision: 1, faults: null });
     await audit(call, {
       action: 'declarations.restore',
       record: recordOf(call),

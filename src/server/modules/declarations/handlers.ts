@@ -10,7 +10,8 @@ import { impact } from './impact/impact.ts';
 import { moveBack, withMoving } from './moveBack.ts';
 import { preview } from './preview/preview.ts';
 import { propose, publish } from './publish.ts';
-import { historyOf, publishRefusal, standingOf, textsIn, type Standing } from './standing.ts';
+import { historyOf, publicationAt, publishRefusal, standingOf, type Standing } from './standing.ts';
+import { whole } from './whole.ts';
 
 const read: UnitHandler<ReplyOf<'declarations.read'>> = {
   run: async (call) => {
@@ -61,12 +62,13 @@ const text: UnitHandler<ReplyOf<'declarations.text'>> = {
   run: async (call) => {
     const path = pathOf(call);
     const { publication } = call.query;
-    const { texts, drafts } = await standingOf(call);
+    const standing = await standingOf(call);
+    const { texts, drafts } = standing;
     const published = texts.find((one) => one.path === path)?.text ?? null;
     if (publication !== undefined) {
-      const former = await textsIn(call, Number(publication));
+      const former = await publicationAt(call, standing, Number(publication));
       if (former === null) throw new ServerError('NOT_FOUND');
-      const found = former.find((one) => one.path === path)?.text ?? '';
+      const found = former.texts.find((one) => one.path === path)?.text ?? '';
       return { text: found, revision: 0, state: 'published', published };
     }
     const draft = drafts.find((one) => one.path === path);
@@ -94,6 +96,7 @@ export const declarationHandlers = {
   'declarations.propose': propose,
   'declarations.publish': publish,
   'declarations.restore': restore,
+  'declarations.publication': whole,
   'declarations.history': { run: async (call) => ({ contents: await withMoving(call, await historyOf(call)) }) },
   'declarations.moveBack': moveBack,
 } satisfies Handlers;

@@ -1,10 +1,11 @@
 import type { ReplyOf } from '../../../contract/index.ts';
+import { publicationContent } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { Moving } from '../../db/tables/declarations.ts';
 import type { Call, Course, OutsideHandler, UnitCall } from '../handler.ts';
 import { checkOwn, refuseFaults } from './checked.ts';
-import { contentOf, nameOf } from './content.ts';
+import { nameOf } from './content.ts';
 import { lockDeclarations } from './drafts.ts';
 import { movePlans } from './moveBack.ts';
 import { begun } from './moving.ts';
@@ -93,7 +94,7 @@ async function write(call: UnitCall, standing: Standing): Promise<number> {
     number,
     hash: nextHash,
     base_hash: standing.baseHash,
-    content: contentOf(standing.next),
+    content: publicationContent(standing.next),
     note: ready?.note ?? '',
     proposed_by: ready?.userId ?? null,
     published_by: viewer.userId,
@@ -118,7 +119,7 @@ async function write(call: UnitCall, standing: Standing): Promise<number> {
 
 /** What held before the first publication is kept as one, so that going back to it is possible. */
 async function keepFiles({ db, viewer, services }: UnitCall, standing: Standing): Promise<void> {
-  const content = contentOf(standing.texts);
+  const content = publicationContent(standing.texts);
   await db
     .insertInto('publication')
     .values({

@@ -1,8 +1,8 @@
-import type { Json } from '../../../engine/index.ts';
+import { publicationContent, type Json, type OwnText } from '../../../engine/index.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { staffName } from '../pep/read/staffName.ts';
 import type { UnitCall } from '../handler.ts';
-import { baseOf, contentOf, nameOf, textsInFiles, textsOf, withDrafts, type OwnText } from './content.ts';
+import { baseOf, nameOf, textsInFiles, textsOf, withDrafts } from './content.ts';
 
 /** A draft, and who saved it. */
 export interface Draft extends OwnText {
@@ -70,14 +70,14 @@ export async function standingOf(call: UnitCall): Promise<Standing> {
     baseHash,
     publishedOn: stored?.publishedOn ?? baseHash,
     next,
-    nextHash: nameOf(baseHash, contentOf(next)),
+    nextHash: nameOf(baseHash, publicationContent(next)),
   };
 }
 
 /** The files of the product, before anything was published. */
 const ofFiles = (baseHash: string, texts: readonly OwnText[]): Publication => ({
   number: 1,
-  hash: nameOf(baseHash, contentOf(texts)),
+  hash: nameOf(baseHash, publicationContent(texts)),
   note: 'What the files of the product say',
   proposedBy: null,
   publishedBy: null,
@@ -108,19 +108,18 @@ const nameIf = (id: number | null, first_name: string | null, last_name: string 
   id === null ? null : staffName({ first_name, last_name });
 
 async function storedOf(db: Db, number: number) {
-  const row = await publications(db)
-    .select(['content', 'base_hash'])
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
+  const row = await publications(db).select(['content', 'base_hash']).where('number', '=', number).executeTakeFirst();
+  if (row === undefined) return null;
   return { publication: publicationFrom(row), texts: textsOf(row.content), publishedOn: row.base_hash };
 }
 
-/** The texts of one publication of the authority; null where there is none of that number. */
-export async function textsIn(call: UnitCall, number: number): Promise<readonly OwnText[] | null> {
-  const row = await call.db.selectFrom('publication').select('content').where('number', '=', number).executeTakeFirst();
-  if (row !== undefined) return textsOf(row.content);
-  const { isStored, texts } = await standingOf(call);
-  return number === 1 && !isStored ? texts : null;
+/** One publication of the authority with its texts; null where there is none of that number. */
+export async function publicationAt(
+  { db }: Pick<UnitCall, 'db'>,
+  standing: Standing,
+  number: number,
+): Promise<Pick<Standing, 'publication' | 'texts' | 'publishedOn'> | null> {
+  return standing.publication.number === number ? standing : storedOf(db, number);
 }
 
 /** The latest publications, the latest first. */

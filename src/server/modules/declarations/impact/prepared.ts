@@ -1,8 +1,8 @@
 import type { ReplyOf } from '../../../../contract/index.ts';
-import type { Declarations } from '../../../../engine/index.ts';
+import type { Declarations, OwnText } from '../../../../engine/index.ts';
 import type { Call } from '../../handler.ts';
 import { checkOwn, refuseFaults } from '../checked.ts';
-import { asFiles, baseOf, ownPath, type OwnText } from '../content.ts';
+import { asFiles, baseOf, ownPath } from '../content.ts';
 import { benchOf } from '../declarationsFor.ts';
 import { lastAsked } from '../lastAsked.ts';
 import type { Standing } from '../standing.ts';

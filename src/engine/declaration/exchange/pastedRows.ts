@@ -1,0 +1,144 @@
+import { isOfList, QUESTION_KINDS, type NewQuestion, type QuestionKind } from '../edit/newQuestion.ts';
+import { kindNamed } from './kindWords.ts';
+import { columnOf, partsOfCell, saysNo, saysYes } from './tables.ts';
+
+/** A row of a spreadsheet that was pasted, and what is made of it. */
+export interface PastedRow {
+  /** As it was pasted, from 1. */
+  readonly row: number;
+  /** Its words as they stand there. */
+  readonly words: string;
+  /** Null where nothing can be made of it. */
+  readonly question: NewQuestion | null;
+  /** What of it is not understood, or is left out, in sentences. */
+  readonly notes: readonly string[];
+}
+
+/** What was pasted: its rows, and whether the first one named the columns. */
+export interface PastedRows {
+  readonly rows: readonly PastedRow[];
+  readonly isNamed: boolean;
+  /** Rows that are not looked at, since there are more than `MOST_PASTED`. */
+  readonly left: number;
+}
+
+/** Rows that are looked at; as many questions are more than a form should have. */
+export const MOST_PASTED = 200;
+const LONGEST_WORDS = 2000;
+/** The order of columns where no row names them. */
+const COLUMNS = ['label', 'type', 'required', 'choices', 'hint'] as const;
+type Column = (typeof COLUMNS)[number];
+type Cells = { readonly [column in Column]: string };
+
+/**
+ * Cells of a spreadsheet as new questions, last under a heading: wording, kind, required, answers (between semicolons,
+ * bars or lines) and help, in this order or in that of a first row that names them. `known` are the words of questions
+ * that there are.
+ */
+export function pastedRows(text: string, { heading, known }: Place): PastedRows {
+  const lines = cellsIn(text).filter((cells) => cells.some((cell) => cell !== ''));
+  const named = (lines[0] ?? []).map(columnOf);
+  const isNamed = named.includes('label') && named.filter((column) => column !== null).length > 1;
+  const columns = isNamed ? named : COLUMNS;
+  const taken = new Set(known.map(sameWords));
+  const rows = lines.slice(isNamed ? 1 : 0, MOST_PASTED + (isNamed ? 1 : 0)).map((cells, index) => {
+    const read = readRow(cells, columns, heading);
+    const words = sameWords(read.words);
+    const isKnown = read.question !== null && taken.has(words);
+    taken.add(words);
+    const notes = isKnown
+      ? [...read.notes, 'There is a question in these words already: this is another one.']
+      : read.notes;
+    return { ...read, notes, row: index + 1 + (isNamed ? 1 : 0) };
+  });
+  return { rows, isNamed, left: Math.max(0, lines.length - rows.length - (isNamed ? 1 : 0)) };
+}
+
+interface Place {
+  readonly heading: string;
+  readonly known: readonly string[];
+}
+
+const sameWords = (words: string): string => words.trim().toLowerCase();
+
+/** Rows of cells as spreadsheets put them on the clipboard: a cell with tabs, lines or quotes stands in quotes. */
+function cellsIn(text: string): string[][] {
+  const rows: string[][] = [];
+  let cells: string[] = [];
+  const whole = text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '');
+  const pattern = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/gy;
+  while (pattern.lastIndex < whole.length) {
+    const [, quoted, plain = '', end] = pattern.exec(whole) ?? [];
+    cells.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
+    if (end === '\t' && pattern.lastIndex < whole.length) continue;
+    rows.push(cells);
+    cells = [];
+  }
+  return rows;
+}
+
+function readRow(
+  cells: readonly string[],
+  columns: readonly (string | null)[],
+  heading: string,
+): Omit<PastedRow, 'row'> {
+  const cell = (column: Column): string => cells[columns.indexOf(column)] ?? '';
+  const said: Cells = {
+    label: cell('label'),
+    type: cell('type'),
+    required: cell('required'),
+    choices: cell('choices'),
+    hint: cell('hint'),
+  };
+  const words = said.label;
+  if (words === '') return { words, question: null, notes: ['It has no words of a question.'] };
+  if (words.length > LONGEST_WORDS || said.hint.length > LONGEST_WORDS)
+    return { words, question: null, notes: [`Its words have more than ${LONGEST_WORDS} characters.`] };
+  const answers = partsOfCell(said.choices, ['\n', '|', ';']);
+  const { kind, notes } = kindIn(said.type, answers);
+  const left = cells.filter((one, index) => one !== '' && !isRead(columns[index]));
+  const question: NewQuestion = {
+    label: words,
+    help: said.hint,
+    kind,
+    answers: isOfList(kind) ? answers : [],
+    lookup: null,
+    isRequired: kind !== 'statement' && saysYes(said.required),
+    heading,
+    condition: null,
+  };
+  return {
+    words,
+    question,
+    notes: [
+      ...notes,
+      ...requiredNotes(said.required, kind),
+      ...left.map((one) => `“${one.slice(0, 60)}” stands in a column that is not read.`),
+    ],
+  };
+}
+
+const isRead = (column: string | null | undefined): boolean => COLUMNS.some((one) => one === column);
+
+function requiredNotes(words: string, kind: QuestionKind): string[] {
+  if (kind === 'statement') return saysYes(words) ? ['It cannot be required: nothing is answered.'] : [];
+  return saysYes(words) || saysNo(words) ? [] : [`“${words}” is neither yes nor no: it is not required.`];
+}
+
+function kindIn(
+  words: string,
+  answers: readonly string[],
+): { readonly kind: QuestionKind; readonly notes: readonly string[] } {
+  const named = words === '' ? (answers.length > 0 ? 'choice' : 'text') : kindNamed(words);
+  const kind = named ?? (answers.length > 1 ? 'choice' : 'text');
+  const unknown = `The kind “${words}” is not known: it becomes “${QUESTION_KINDS[kind]}”.`;
+  const notes = named === null ? [unknown] : [];
+  if (isOfList(kind)) {
+    const least = kind === 'choiceOrOther' ? 1 : 2;
+    if (answers.length >= least) return { kind, notes };
+    const short = `It names fewer than ${least === 1 ? 'one answer' : 'two answers'} to choose from`;
+    return { kind: 'text', notes: [...notes, `${short}: it becomes “${QUESTION_KINDS.text}”.`] };
+  }
+  const isSaid = answers.length === 0 || (kind === 'yesNo' && /^yes\/no$/i.test(answers.join('/')));
+  return { kind, notes: isSaid ? notes : [...notes, 'Its answers are left out: none are chosen from in this kind.'] };
+}
