@@ -27,7 +27,7 @@ export function entrySheet({ lines, widths, isLocked }: EntrySheet): WorkSheet {
     '!ref': sheetjs.utils.encode_range(whole),
     '!cols': widths.map((wch) => (wch === 0 ? { wch: 1, hidden: true } : { wch })),
     ...(isLocked && { '!protect': {} }),
-  }) as unknown as WorkSheet;
+  });
 }
 
 function cellOf(cell: EntryCell): CellObject | undefined {

@@ -104,7 +104,7 @@ function listSheet({ lines, widths }: OpenSheet): WorkSheet {
     '!ref': whole,
     '!cols': widths.map((wch) => ({ wch })),
     '!autofilter': { ref: whole },
-  }) as unknown as WorkSheet;
+  });
 }
 
 /** Which sheets are hidden, and the lists that cells name. */
