@@ -170,7 +170,8 @@ export const exportOperations = defineOperations({
       'Rows of an import that were faulty or to be decided, as they stand in the file, with what is wrong',
       closed({ ...asked, runId: id }, ['runId']),
     ),
-    allow: importOperations['imports.rows'].allow,
+    // Whoever sends files of records: a register that was brought back has no rows to correct in a list.
+    allow: importOperations['imports.upload'].allow,
   },
   'exports.subjectAccess': {
     ...fileOf(

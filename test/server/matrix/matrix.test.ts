@@ -61,7 +61,6 @@ describe('the matrix of calls and user types', () => {
       'exports.pepPage',
       'register.list',
       'exports.register',
-      'exports.registerWorkbook',
       'exports.allCaseNotes',
       'exclusions.all',
       'exports.allExclusions',
