@@ -144,7 +144,6 @@ OAAAOAOT POST /api/exports/caseNotes
 OAAAOAOT POST /api/exports/allCaseNotes
 OAAAOAOT POST /api/exports/allExclusions
 OAAAOAOT POST /api/exports/export
-OAADDDOT POST /api/exports/registerWorkbook
 
 # Other
 DDADDDDA GET /api/test/httpErrorCode
