@@ -52,3 +52,28 @@ export const ANote: Story = {
     await within(document.body).findByRole('dialog', { name: 'Add a note' });
   },
 };
+
+/** The week as a workbook that is filled in without a network. */
+export const AsAWorkbook: Story = {
+  args: { path: '/register' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Register as a workbook' }));
+    await within(document.body).findByRole('dialog', { name: /^Register as a workbook: week of / });
+  },
+};
+
+export const BringsAWorkbookBack: Story = {
+  args: { path: '/register' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Bring a workbook back' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Bring a workbook back' }));
+    await dialog.findByText('Workbook of the register');
+  },
+};
+
+export const WorkbooksBroughtBack: Story = {
+  args: { path: '/registerWorkbooks', typeId: 1 },
+  play: shows('Workbooks brought back'),
+};

@@ -106,6 +106,12 @@ export const places: readonly Place[] = [
     shows: text(/^You do not have permission/),
   },
   { name: 'users', path: () => '/users', account: staff, shows: counted },
+  {
+    name: 'workbooks of the register brought back',
+    path: () => '/registerWorkbooks',
+    account: 'dt@ashcombe.example',
+    shows: text('No file has been imported yet.'),
+  },
   { name: 'caseloads', path: () => '/users/caseloads', account: staff, shows: counted },
   { name: 'today', path: () => '/dashboard', account: staff, shows: heading('Plans of this term without a meeting') },
   {

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { operation, type OperationId } from '../../src/contract/index.ts';
 import type { JsonObject } from '../../src/engine/index.ts';
 import { filePassword } from './exportCalls.ts';
-import { fileCalls, formOf } from './fileCalls.ts';
+import { fileCalls, formOf, listening, sendForm } from './fileCalls.ts';
 import { samples } from './fileSamples.ts';
 import { firstOf, type Answered, type PortalServer } from './portalServer.ts';
 import { reviewCalls } from './reviewCalls.ts';
@@ -138,20 +138,15 @@ export function callScenes(portal: PortalServer) {
     const { pepStageId } = await review.stageOf(head, found, slug);
     return { plan: found, pepStageId };
   };
-  const listening = async () =>
-    portal.app.server.listening
-      ? `http://127.0.0.1:${(portal.app.server.address() as { port: number }).port}`
-      : portal.app.listen({ port: 0, host: '127.0.0.1' });
   const upload = async () => {
     const { plan: found, pepStageId } = await stage('meeting');
-    const files = fileCalls(portal, await listening(), { ...found, stageId: pepStageId });
+    const files = fileCalls(portal, await listening(portal), { ...found, stageId: pepStageId });
     return { files, send: () => files.upload(head, 'Birth certificate.pdf', samples.pdf ?? '') };
   };
-  const sendImport = async (...lines: readonly string[]) => {
+  const sendImport = (...lines: readonly string[]) => {
     const heading = 'First name,Last name,Date of birth,SEN status,Care status,Care status from';
     const form = formOf(['Pupils.csv', [heading, ...lines].join('\n')]);
-    const to = `${await listening()}/api/Imports/upload?kind=pupil`;
-    return async () => fetch(to, { method: 'POST', headers: await portal.as(`${head}.example`), body: form });
+    return sendForm(portal, '/api/Imports/upload?kind=pupil', { user: head, form });
   };
   /** An import of one row, faulty where it says no care status, read by its own headings whatever another call did. */
   const anImport = async (firstName: string, care = 'In care monitored,02/11/2026'): Promise<number> => {
@@ -253,7 +248,7 @@ export function callScenes(portal: PortalServer) {
     ofPlan,
     planAlone,
     stage,
-    listening,
+    listening: () => listening(portal),
     upload,
     sendImport,
     anImport,

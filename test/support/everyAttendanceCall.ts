@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { written, type CallScenes, type Calls } from './callScenes.ts';
 import { aFigure, percentagePupil } from './percentagePupil.ts';
+import { formOf, sendForm } from './fileCalls.ts';
 import type { PortalServer } from './portalServer.ts';
+import { registerBook } from './registerBook.ts';
 
 /** A call of each operation about marks, registers, percentages and what is reckoned of them. */
 export function everyAttendanceCall(portal: PortalServer, scenes: CallScenes): Calls {
@@ -30,6 +32,11 @@ export function everyAttendanceCall(portal: PortalServer, scenes: CallScenes): C
       await portal.post(la, '/api/Attendance/saveMark', cleared);
       return ask('register.markPresent', { date: cleared.date, studentIds: [cleared.studentId] }, la);
     },
+    'register.bringBack': async () =>
+      sendForm(portal, '/api/Attendance/bringBackWorkbook', {
+        user: la,
+        form: formOf(['Register.xlsx', registerBook({ authorityId: 11, studentId: await pupil(), mark: 'L' })]),
+      }),
     'register.undoPresent': async () => {
       const studentId = await pupil();
       const at = { studentId, session: 'AM', date: '2026-11-12' };

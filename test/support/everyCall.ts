@@ -163,6 +163,7 @@ export function everyCall(portal: PortalServer): Calls {
     'exports.governingBoard': exported('exports.governingBoard'),
     'exports.pepRatings': exported('exports.pepRatings'),
     'exports.register': exported('exports.register', { date: '2026-11-17' }),
+    'exports.registerWorkbook': exported('exports.registerWorkbook', { date: '2026-11-17' }),
     'exports.attendanceAnalysisDetail': exported('exports.attendanceAnalysisDetail'),
     'exports.organisations': exported('exports.organisations'),
     'exports.caseNotes': async () =>

@@ -24,6 +24,22 @@ export function formOf(...files: [name: string, bytes: Buffer | string][]): Form
   return form;
 }
 
+/** The address of a portal that listens, as it does from now on. */
+export const listening = async ({ app }: PortalServer): Promise<string> =>
+  app.server.listening
+    ? `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
+    : app.listen({ port: 0, host: '127.0.0.1' });
+
+/** The call that sends a form with a file as a demonstration user. */
+export async function sendForm(
+  portal: PortalServer,
+  path: string,
+  { user, form }: { readonly user: string; readonly form: FormData },
+): Promise<() => Promise<Response>> {
+  const to = `${await listening(portal)}${path}`;
+  return async () => fetch(to, { method: 'POST', headers: await portal.as(`${user}.example`), body: form });
+}
+
 /** Adds a text file to the targets of a plan, as an officer; answers its reference. */
 export async function addTextFile(
   portal: PortalServer,

@@ -1,5 +1,6 @@
 import { openFile, rereader } from '../../src/server/workbook/reading/openFile.ts';
-import type { FileRow, ReadingPlan, RereadingPlan } from '../../src/server/workbook/reading/messages.ts';
+import { sheetsOf, type CellRow } from '../../src/server/workbook/reading/fileCells.ts';
+import type { FileRow, ReadingPlan, RereadingPlan, SheetsPlan } from '../../src/server/workbook/reading/messages.ts';
 import type { Reading, Reread } from '../../src/server/workbook/reading/reading.ts';
 
 /** In the place of the thread: tests of who may send a file start none. */
@@ -15,3 +16,6 @@ export const rereadRows = <T>(plan: RereadingPlan, work: (reread: Reread) => Pro
   const reread = rereader(plan);
   return work((rows) => Promise.resolve(reread(rows)));
 };
+
+export const readSheets = ({ bytes, password, names }: SheetsPlan): Promise<readonly (readonly CellRow[])[]> =>
+  sheetsOf(Buffer.from(bytes), password, names);

@@ -10,6 +10,7 @@ export function openWorkbook(): Promise<Workbook> {
   return Promise.resolve({
     sheet: (plan) => Promise.resolve(sheets.open(structuredClone(plan))),
     add: (rows) => Promise.resolve(sheets.add(structuredClone(rows))),
+    entry: (sheet) => Promise.resolve(sheets.enter(structuredClone(sheet))),
     finish: () => Promise.resolve(sheets.write()),
     close: () => Promise.resolve(),
   });

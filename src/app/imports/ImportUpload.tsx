@@ -1,23 +1,13 @@
-import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
-import Alert from '@mui/material/Alert';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { importForms, MOST_IMPORT_BYTES, type ImportKindId } from '../../contract/index.ts';
+import { importForms, importKindIds, MOST_IMPORT_BYTES, type ImportKindId } from '../../contract/index.ts';
 import { importColumns } from '../../engine/index.ts';
-import { FirstFocus, labelAbove, space, useEngine } from '../../renderer/index.ts';
-import { FileChoice } from '../files/FileChoice.tsx';
+import { space, useEngine } from '../../renderer/index.ts';
 import { handOver } from '../files/handOver.ts';
-import { ImportWork } from './ImportWork.tsx';
 import { KindChoice } from './KindChoice.tsx';
-import { useImportChoice } from './useImportChoice.ts';
+import { UploadDialog } from './UploadDialog.tsx';
 
 /** Sends a file of records, whose rows are then shown. */
 export function ImportUpload() {
@@ -33,35 +23,17 @@ export function ImportUpload() {
 }
 
 function ImportDialog({ onClose }: { onClose(): void }) {
-  const titleId = useId();
-  const { form, outcome, ...choice } = useImportChoice();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (choice.share === null) void choice.send();
-  };
+  const [kind, setKind] = useState<ImportKindId>(importKindIds[0] ?? 'pupil');
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId} scroll="paper">
-      <DialogTitle id={titleId}>Import a file</DialogTitle>
-      <form ref={form} noValidate onSubmit={submit} style={{ display: 'contents' }}>
-        <DialogContent dividers sx={{ display: 'grid', gap: space(4), alignContent: 'start' }}>
-          <FirstFocus />
-          <KindChoice value={choice.kind} onChange={choice.setKind} />
-          <Explanation kind={choice.kind} />
-          <FileChoice {...file} file={choice.file} wrong={choice.lacksFile} onChange={choice.setFile} />
-          {choice.asksPassword && <PasswordField value={choice.password} onChange={choice.setPassword} />}
-          <div ref={outcome} tabIndex={-1} style={{ outline: 'none' }}>
-            {choice.refused !== null && <Alert severity="error">{choice.refused}</Alert>}
-          </div>
-          <Progress share={choice.share} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" loading={choice.share !== null}>
-            Read the file
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <UploadDialog
+      title="Import a file"
+      file={file}
+      call={{ operation: 'imports.upload', query: { kind } }}
+      onClose={onClose}
+    >
+      <KindChoice value={kind} onChange={setKind} />
+      <Explanation kind={kind} />
+    </UploadDialog>
   );
 }
 
@@ -91,37 +63,6 @@ function Explanation({ kind }: { readonly kind: ImportKindId }) {
       <Button variant="text" onClick={saveTemplate} sx={{ ml: space(-4) }}>
         Download a template
       </Button>
-    </Box>
-  );
-}
-
-function PasswordField({ value, onChange }: { readonly value: string; onChange(value: string): void }) {
-  return (
-    <TextField
-      type="password"
-      size="small"
-      autoComplete="off"
-      sx={labelAbove}
-      label="Password of the workbook"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
-/** First it is sent, which can be measured, then read. */
-function Progress({ share }: { readonly share: number | null }) {
-  if (share === null) return null;
-  const isSent = share >= 1;
-  const words = isSent ? 'Reading the file and comparing it with the records …' : 'Sending the file …';
-  return (
-    <Box sx={{ display: 'grid', gap: space(2) }}>
-      <Typography role="status">{words}</Typography>
-      <LinearProgress
-        aria-label={words}
-        {...(isSent ? {} : { variant: 'determinate' as const, value: Math.round(share * 100) })}
-      />
-      {isSent && <ImportWork params={{}} />}
     </Box>
   );
 }

@@ -1,15 +1,13 @@
 import { useRef, useState } from 'react';
-import { importKindIds, type ImportKindId } from '../../contract/index.ts';
 import { useEngine } from '../../renderer/index.ts';
-import { useImportUpload, type Sent } from './useImportUpload.ts';
+import { useImportUpload, type Sent, type UploadCall } from './useImportUpload.ts';
 
 /** What somebody chooses to import, and what becomes of it: a file that was read leads to its page. */
-export function useImportChoice() {
+export function useImportChoice(call: UploadCall) {
   const { host } = useEngine();
   const upload = useImportUpload();
   const outcome = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [kind, setKind] = useState<ImportKindId>(importKindIds[0] ?? 'pupil');
   const [file, chooseFile] = useState<File | null>(null);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -17,8 +15,6 @@ export function useImportChoice() {
   return {
     outcome,
     form,
-    kind,
-    setKind,
     file,
     password,
     setPassword,
@@ -33,7 +29,7 @@ export function useImportChoice() {
     async send() {
       setTried(true);
       if (file === null) return focusFault(form.current);
-      const sent = await upload.send(file, kind, password);
+      const sent = await upload.send(file, call, password);
       if (sent?.kind === 'read') return host.navigate(`/imports/${sent.runId}`);
       setRefused(sent);
       // It is drawn with the next render.

@@ -13,6 +13,7 @@ import {
   useTableExtras,
   type ScreenComponentProps,
 } from '../../renderer/index.ts';
+import { RegisterBook } from './book/RegisterBook.tsx';
 import { Missing } from '../shell/Missing.tsx';
 import { NotInYet } from './NotInYet.tsx';
 import { usePresentMarks } from './usePresentMarks.ts';
@@ -42,6 +43,7 @@ function Head({ asked }: { readonly asked: string }) {
         <>
           <Counts day={day} />
           <NotInYet day={day} />
+          <RegisterBook date={day.date} />
           {day.hasPercentagePupils && <ToPercentages />}
         </>
       )}

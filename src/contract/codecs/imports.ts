@@ -3,7 +3,7 @@ import { defineList } from './defineList.ts';
 import { listCodec, type ListCodec } from './list.ts';
 
 /** Words of a lookup, of which a list is narrowed to some. */
-const words = { schema: { type: 'array', items: text(20), maxItems: 10 } };
+const words = { schema: { type: 'array', items: text(20), maxItems: 20 } };
 
 /** Files of records that have been sent. */
 export const importRuns = defineList('imports.list', {

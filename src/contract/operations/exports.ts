@@ -1,5 +1,5 @@
 import { isObject, type JsonSchema } from '../../engine/index.ts';
-import { signedInTypes } from '../ids.ts';
+import { markingTypes, signedInTypes } from '../ids.ts';
 import type { Operation, OperationOf } from '../types.ts';
 import { attendanceAnalysisOperations } from './attendanceAnalysis.ts';
 import { attendanceOperations } from './attendance.ts';
@@ -105,6 +105,15 @@ export const exportOperations = defineOperations({
     'The register of a day (D-66)',
     bodyOf(registerOperations['register.list']),
   ),
+  'exports.registerWorkbook': {
+    ...fileOf(
+      'registerWorkbook',
+      'The register of the week of a day as a workbook that is filled in without a network and brought back',
+      closed({ ...asked, date }, ['date']),
+    ),
+    // Whoever may mark it.
+    allow: [{ 'user.typeId': markingTypes }],
+  },
   'exports.organisations': fileOf(
     'organisationsReport',
     'Schools (API-45)',
@@ -161,7 +170,8 @@ export const exportOperations = defineOperations({
       'Rows of an import that were faulty or to be decided, as they stand in the file, with what is wrong',
       closed({ ...asked, runId: id }, ['runId']),
     ),
-    allow: importOperations['imports.rows'].allow,
+    // Whoever sends files of records: a register that was brought back has no rows to correct in a list.
+    allow: importOperations['imports.upload'].allow,
   },
   'exports.subjectAccess': {
     ...fileOf(

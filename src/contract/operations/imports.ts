@@ -1,5 +1,6 @@
 import type { When } from '../../engine/index.ts';
 import { importRows, importRuns } from '../codecs/imports.ts';
+import { markingTypes } from '../ids.ts';
 import { importKindIds } from '../imports.ts';
 import { done } from '../replies/common.ts';
 import { boolean, contents, integer, list, nullable, object, string } from '../replies/shape.ts';
@@ -9,6 +10,9 @@ import { closed, id } from './schema.ts';
 
 /** A file changes many children's records at once: who leads the virtual school, and support working there. */
 export const importers: When[] = [{ 'user.typeId': 3 }, { 'user.isSupportOrigin': true }];
+
+/** Whoever marks a register also brings it back as a workbook, and works with those of their own alone (D-279). */
+const importersOfOwn: When[] = [{ 'user.typeId': markingTypes }, { 'user.isSupportOrigin': true }];
 
 const oneRun = closed({ runId: id }, ['runId']);
 const oneRow = { runId: id, row: { type: 'integer', minimum: 1, maximum: 1_048_576 } } as const;
@@ -27,7 +31,7 @@ const rowCommand = (path: string, summary: string, more: object = {}): Operation
   failure: 'There was a problem saving, please try again.',
   body: closed({ ...oneRow, ...more }, ['runId', 'row', ...Object.keys(more)]),
   reply: done,
-  allow: importers,
+  allow: importersOfOwn,
   deny: [notOpen],
 });
 
@@ -42,7 +46,7 @@ export const importOperations = defineOperations({
     kind: 'list',
     summary: 'Files of records that were sent, the newest first',
     query: importRuns.query,
-    allow: importers,
+    allow: importersOfOwn,
   },
   'imports.rows': {
     method: 'GET',
@@ -50,7 +54,7 @@ export const importOperations = defineOperations({
     kind: 'list',
     summary: 'The rows of a file, and what each would do',
     query: importRows.query,
-    allow: importers,
+    allow: importersOfOwn,
   },
   'imports.run': {
     method: 'GET',
@@ -81,7 +85,7 @@ export const importOperations = defineOperations({
         toCorrect: integer,
       }),
     ),
-    allow: importers,
+    allow: importersOfOwn,
   },
   'imports.work': {
     method: 'GET',
@@ -103,7 +107,7 @@ export const importOperations = defineOperations({
         failure: nullable(string),
       }),
     ),
-    allow: importers,
+    allow: importersOfOwn,
   },
   'imports.upload': {
     method: 'POST',
@@ -133,7 +137,7 @@ export const importOperations = defineOperations({
     failure: 'There was a problem saving, nothing was changed. Please try again.',
     body: oneRun,
     reply: done,
-    allow: importers,
+    allow: importersOfOwn,
     deny: [
       notOpen,
       { when: { 'run.isStale': true }, reason: 'Other columns were chosen; please read the rows again first' },
@@ -152,7 +156,7 @@ export const importOperations = defineOperations({
     failure: 'There was a problem saving, nothing was changed. Please try again.',
     body: oneRun,
     reply: done,
-    allow: importers,
+    allow: importersOfOwn,
     deny: [
       { when: { 'run.state': ['ready', 'undone'] }, reason: 'This import is not in the records' },
       { when: { 'run.isRecent': false }, reason: 'An import can be taken back for a day only' },

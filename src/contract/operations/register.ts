@@ -65,6 +65,17 @@ export const registerOperations = defineOperations({
     allow: markers,
     deny: [future],
   },
+  'register.bringBack': {
+    method: 'POST',
+    path: '/api/Attendance/bringBackWorkbook',
+    kind: 'upload',
+    summary:
+      'Reads a workbook of the register, and keeps as an import what each changed mark would do; nothing is changed yet',
+    failure: 'The workbook could not be read, please try again.',
+    query: closed({}, []),
+    reply: done,
+    allow: markers,
+  },
   'register.undoPresent': {
     method: 'POST',
     path: '/api/Attendance/undoMarkPresent',

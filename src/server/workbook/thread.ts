@@ -10,6 +10,7 @@ let sheets = startSheets();
 
 function answer(message: Exclude<ToThread, Forget>): FromThread {
   if (message.kind === 'sheet') sheets.open(message.plan);
+  else if (message.kind === 'entry') sheets.enter(message.sheet);
   else if (message.kind === 'rows') sheets.add(message.rows);
   else return { kind: 'file', bytes: finish(message.password) };
   return { kind: 'done' };

@@ -1,11 +1,13 @@
 import { startThread } from './conversation.ts';
-import type { FromThread, SheetPlan, SheetRow, ToThread } from './messages.ts';
+import type { EntrySheet, FromThread, SheetPlan, SheetRow, ToThread } from './messages.ts';
 
 export interface Workbook {
   /** Begins the next sheet. */
   sheet(plan: SheetPlan): Promise<void>;
   /** Resolves when they are written: as many rows as are sent at a time are in memory twice. */
   add(rows: readonly SheetRow[]): Promise<void>;
+  /** Adds a sheet that is filled in by hand, as a whole. */
+  entry(sheet: EntrySheet): Promise<void>;
   /** The file; locked where there is a password. */
   finish(password: string | null): Promise<Buffer>;
   close(): Promise<void>;
@@ -29,6 +31,7 @@ export async function openWorkbook(signal: AbortSignal): Promise<Workbook> {
   return {
     sheet: async (plan) => void (await thread.ask({ kind: 'sheet', plan })),
     add: async (rows) => void (await thread.ask({ kind: 'rows', rows })),
+    entry: async (sheet) => void (await thread.ask({ kind: 'entry', sheet })),
     finish: async (password) => {
       const reply = await thread.ask({ kind: 'finish', password });
       if (reply.kind !== 'file') throw new Error('The thread of a workbook gave no file.');

@@ -12,6 +12,8 @@ OAAAOAOT GET /api/Attendance/studentAttendance
 OAAAOAOT GET /api/Attendance/marksVersion
 OAAAOAOT GET /api/Attendance/amendments
 OAADDDOT POST /api/Attendance/saveMark
+OAADDDOT POST /api/Attendance/bringBackWorkbook
+OAADDDOT POST /api/exports/registerWorkbook
 OAADDDOT POST /api/SaveMarks/StudentMark
 OAADDDOT POST /api/SaveMarks/marks
 OAADDDOT POST /api/SaveMarks/BulkStudentMark

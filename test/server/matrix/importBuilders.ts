@@ -1,6 +1,8 @@
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
-import type { Builders } from './builders.ts';
+import type { Builders, Input } from './builders.ts';
+import type { Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
+import { registerBook } from '../../support/registerBook.ts';
 import { multipart } from './upload.ts';
 
 const pupils = 'First name,Last name,Date of birth\nNew,Child,06/05/2014\n';
@@ -19,6 +21,35 @@ const applied = (subject: Subject) => async (db: Db) => {
     .execute();
 };
 
+/**
+ * Whoever does not work with all imports works with a workbook of the register that they brought back: the import is
+ * theirs from now on, and gives a mark.
+ */
+const ofCaller =
+  ({ runId, studentId }: Subject, { typeId, isSupportOrigin, userId }: Caller) =>
+  async (db: Db): Promise<void> => {
+    if (typeId === 3 || isSupportOrigin) return;
+    const at = { date: '2026-11-17', session: 'AM' };
+    const answers = JSON.stringify({ studentId, studentName: 'Somebody', ...at, mark: 'L', base: '' });
+    await db.updateTable('import_run').set({ kind: 'register', made_by: userId }).where('id', '=', runId).execute();
+    await db.updateTable('import_row').set({ answers }).where('run_id', '=', runId).execute();
+    await db.deleteFrom('attendance_mark').where('pupil_id', '=', studentId).where('mark_date', '=', at.date).execute();
+  };
+
+/** A call about an import, made of one that its caller works with. */
+const ofRun =
+  (input: (subject: Subject) => Input): ((subject: Subject, caller: Caller) => Input) =>
+  (subject, caller) => {
+    const { before, ...rest } = input(subject);
+    return {
+      ...rest,
+      before: async (db) => {
+        await ofCaller(subject, caller)(db);
+        await before?.(db);
+      },
+    };
+  };
+
 /** What the calls about imports are made with. */
 export const importBuilders: Builders = {
   'importKeys.list': () => ({ query: { page: 1, sizePerPage: 25 } }),
@@ -36,21 +67,27 @@ export const importBuilders: Builders = {
   'importHeadings.change': ({ headingId }) => ({ body: { headingId, field: 'pupil/' } }),
   'importHeadings.forget': ({ headingId }) => ({ body: { headingId } }),
   'imports.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
-  'imports.rows': ({ runId }) => ({ query: { runId, page: 1, sizePerPage: 100 } }),
-  'imports.run': ({ runId }) => ({ query: { runId } }),
+  'imports.rows': ofRun(({ runId }) => ({ query: { runId, page: 1, sizePerPage: 100 } })),
+  'imports.run': ofRun(({ runId }) => ({ query: { runId } })),
   'imports.upload': () => ({
     file: { url: '/api/Imports/upload?kind=pupil', ...multipart('pupils.csv', Buffer.from(pupils), 'text/csv') },
   }),
-  'imports.decide': (subject) => ({
+  'register.bringBack': ({ authorityId, studentId }) => ({
+    file: {
+      url: '/api/Attendance/bringBackWorkbook',
+      ...multipart('Register.xlsx', registerBook({ authorityId, studentId, mark: 'L' })),
+    },
+  }),
+  'imports.decide': ofRun((subject) => ({
     body: { runId: subject.runId, row: 2, recordId: subject.studentId },
     before: rowBecomes(subject, { outcome: 'clash', candidates: [subject.studentId] }),
-  }),
-  'imports.leaveOut': ({ runId }) => ({ body: { runId, row: 2 } }),
-  'imports.leaveOutAll': (subject) => ({
+  })),
+  'imports.leaveOut': ofRun(({ runId }) => ({ body: { runId, row: 2 } })),
+  'imports.leaveOutAll': ofRun((subject) => ({
     body: { runId: subject.runId },
     before: rowBecomes(subject, { outcome: 'faulty' }),
-  }),
+  })),
   'exports.importRows': ({ runId }) => ({ body: { runId } }),
-  'imports.apply': ({ runId }) => ({ body: { runId } }),
-  'imports.undo': (subject) => ({ body: { runId: subject.runId }, before: applied(subject) }),
+  'imports.apply': ofRun(({ runId }) => ({ body: { runId } })),
+  'imports.undo': ofRun((subject) => ({ body: { runId: subject.runId }, before: applied(subject) })),
 };

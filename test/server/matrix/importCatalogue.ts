@@ -1,19 +1,22 @@
-/** The rows of the catalogue about imports: who leads the virtual school, and support working there. */
+/**
+ * The rows of the catalogue about imports: who leads the virtual school, and support working there; whoever marks a
+ * register, of the workbooks that they brought back themselves.
+ */
 export const ofImports = `
 DDADDDDA GET /api/ImportKeys/list
 DDADDDDA POST /api/ImportKeys/add
 DDADDDDA POST /api/ImportKeys/revoke
-DDADDDDA GET /api/Imports/runs
-DDADDDDA GET /api/Imports/rows
-DDADDDDA GET /api/Imports/run
+OOADDDOA GET /api/Imports/runs
+OOADDDOA GET /api/Imports/rows
+OOADDDOA GET /api/Imports/run
 DDADDDDA POST /api/Imports/upload
-DDADDDDA POST /api/Imports/decide
-DDADDDDA POST /api/Imports/leaveOut
-DDADDDDA POST /api/Imports/leaveOutAll
-DDADDDDA POST /api/Imports/apply
-DDADDDDA POST /api/Imports/undo
+OOADDDOA POST /api/Imports/decide
+OOADDDOA POST /api/Imports/leaveOut
+OOADDDOA POST /api/Imports/leaveOutAll
+OOADDDOA POST /api/Imports/apply
+OOADDDOA POST /api/Imports/undo
 DDADDDDA GET /api/Imports/columns
-DDADDDDA GET /api/Imports/work
+OOADDDOA GET /api/Imports/work
 DDADDDDA GET /api/Imports/fields
 DDADDDDA POST /api/Imports/matchColumn
 DDADDDDA POST /api/Imports/readAgain

@@ -18,6 +18,7 @@ export const reportBuilders: Builders = {
   'exports.pepPremium': () => ({ body: {} }),
   'exports.governingBoard': () => ({ body: {} }),
   'exports.pepRatings': () => ({ body: {} }),
+  'exports.registerWorkbook': () => ({ body: { date: '2026-11-17' } }),
   'exports.register': () => ({ body: { date: '2026-11-17' } }),
   'exports.attendanceAnalysisDetail': () => ({ body: {} }),
   'exports.organisations': () => ({ body: {} }),

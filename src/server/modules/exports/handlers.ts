@@ -11,6 +11,7 @@ import { pepList } from '../pep/read/pepList.ts';
 import { premiumList } from '../pepReports/premium.ts';
 import { ratingList } from '../pepReports/ratings.ts';
 import { caseList, timelinessList } from '../pepReports/timeliness.ts';
+import { bookExport } from '../registerBook/bookExport.ts';
 import { registerList } from '../register/registerList.ts';
 import { assessmentList } from '../reports/assessmentList.ts';
 import { studentList } from '../students/handlers.ts';
@@ -90,6 +91,7 @@ export function exportHandlers(options: OptionsHandlers) {
     'exports.governingBoard': governingBoardExport(options),
     'exports.sessions': sessionExport,
     'exports.marks': marksExport,
+    'exports.registerWorkbook': bookExport,
     'exports.reportFromSproc': reportCard(options),
     'exports.importRows': importRowsExport,
     'exports.subjectAccess': subjectAccessExport,

@@ -8,7 +8,7 @@ import { decideRow, leaveOutAll, leaveOutRow } from './decideRow.ts';
 import { columnsOf } from './headings/fields.ts';
 import { columnList } from './headings/lists.ts';
 import { byWhom, importList, importRowList, person } from './importLists.ts';
-import { countRows, countToCorrect, undoUntil, type Run } from './runs.ts';
+import { countRows, countToCorrect, runsInSight, undoUntil, type Run } from './runs.ts';
 import { undoRun } from './undoRun.ts';
 import { uploadRows } from './uploadRows.ts';
 import { readWork } from './progress/readWork.ts';
@@ -73,8 +73,8 @@ function missingOf(call: UnitCall, { kind, fields }: Pick<Run, 'kind' | 'fields'
   return fields.length === 0 ? [] : [...missingColumns(columns, columnsOfFields(columns, fields))];
 }
 
-async function readRun({ db }: UnitCall, runId: number) {
-  const run = await db
+async function readRun(call: UnitCall, runId: number) {
+  const run = await call.db
     .selectFrom('import_run')
     .selectAll()
     .select([
@@ -83,6 +83,7 @@ async function readRun({ db }: UnitCall, runId: number) {
       person('undone_by').as('undone_by_name'),
     ])
     .where('id', '=', runId)
+    .where(runsInSight(call, 'import_run'))
     .executeTakeFirst();
   if (!run) throw new ServerError('NOT_FOUND');
   return run;

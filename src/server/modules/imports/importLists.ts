@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { text, value } from '../lists/source.ts';
+import { runsInSight } from './runs.ts';
 
 /** The name of whom a column says. */
 export const person = (column: string) => sql<string | null>`(
@@ -20,7 +21,8 @@ const rowsThat = (condition: string) => sql`(
 export const importList: ListDefinition = {
   operation: 'imports.list',
   source: {
-    base: ({ viewer }) => sql`import_run run where run.authority_id = ${viewer.authorityId}`,
+    base: (call) => sql`import_run run where run.authority_id = ${call.viewer.authorityId}
+      and ${runsInSight(call, 'run')}`,
     id: sql`run.id desc`,
     key: sql`run.id`,
     fields: {
@@ -59,9 +61,9 @@ export const importKeyList: ListDefinition = {
 export const importRowList: ListDefinition = {
   operation: 'imports.rows',
   source: {
-    base: ({ viewer }) => sql`import_row held
+    base: (call) => sql`import_row held
       join import_run run on run.authority_id = held.authority_id and run.id = held.run_id
-      where held.authority_id = ${viewer.authorityId}`,
+      where held.authority_id = ${call.viewer.authorityId} and ${runsInSight(call, 'run')}`,
     id: sql`held.row_number`,
     key: sql`held.row_number`,
     fields: {

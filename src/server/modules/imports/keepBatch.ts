@@ -43,8 +43,9 @@ export async function keepBatch(
           answers: JSON.stringify(row.answers),
           changes: JSON.stringify(plan.changes),
           candidates: [...plan.candidates],
-          cells: JSON.stringify(row.cells),
-          to_correct: plan.outcome === 'faulty' || plan.outcome === 'clash',
+          // What is no line of a list can be neither read again nor corrected in one.
+          cells: row.cells.length === 0 ? null : JSON.stringify(row.cells),
+          to_correct: row.cells.length > 0 && (plan.outcome === 'faulty' || plan.outcome === 'clash'),
         };
       }),
     )

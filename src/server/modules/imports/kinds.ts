@@ -1,10 +1,11 @@
-import type { ImportKindId } from '../../../contract/index.ts';
+import { REGISTER_KIND, type ImportKindId } from '../../../contract/index.ts';
 import type { ImportKind } from './kind.ts';
 import { markKind } from './marks/markKind.ts';
 import { carePeriodImport, placementImport, senImport } from './periods/periodKinds.ts';
 import { personKind } from './people/personKind.ts';
 import { pupilKind } from './pupils/pupilKind.ts';
 import { registrationKind } from './registrations/registrationKind.ts';
+import { registerKind } from './marks/registerKind.ts';
 import { resultKind } from './results/resultKind.ts';
 import { schoolKind } from './schools/schoolKind.ts';
 import { suspensionKind } from './suspensions/suspensionKind.ts';
@@ -23,9 +24,12 @@ export const importKinds: { readonly [kind in ImportKindId]: ImportKind } = {
   person: personKind,
 };
 
+/** What rows are kept of beside: workbooks of the register, which are no lists and come by a call of their own. */
+const kinds: { readonly [kind: string]: ImportKind | undefined } = { ...importKinds, [REGISTER_KIND]: registerKind };
+
 /** The kind of a file that was kept; throws for one of a version that is not here. */
 export function kindOf(kind: string): ImportKind {
-  const found = (importKinds as { readonly [kind: string]: ImportKind | undefined })[kind];
+  const found = kinds[kind];
   if (found === undefined) throw new Error(`There is no import of "${kind}".`);
   return found;
 }

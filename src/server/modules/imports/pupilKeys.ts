@@ -100,16 +100,26 @@ export function byKey<P>(pupils: readonly P[], identitiesOf: (pupil: P) => reado
   return { byUpn, byNumber };
 }
 
+/** The same, and by the portal's own numbers, which stand in what the portal itself has written. */
+interface ById extends ByKey<NamedPupil> {
+  readonly byId: ReadonlyMap<number, NamedPupil>;
+}
+
+const idsOf = (rows: readonly Answered[]): number[] =>
+  rows.flatMap(({ answers: { studentId } }) => (typeof studentId === 'number' ? [studentId] : []));
+
 /** Reads the pupils that rows name, in one statement. */
-export async function readNamedPupils(call: UnitCall, rows: readonly Answered[]): Promise<ByKey<NamedPupil>> {
+export async function readNamedPupils(call: UnitCall, rows: readonly Answered[]): Promise<ById> {
   const found = await sql<NamedPupil & Identified>`
     select id, last_name || ', ' || first_name as name, date_of_birth, school_id, social_worker_id, passed_on, upn,
       la_student_id,
       ${formerly}
     from pupil where ${visiblePupils(call)} and authority_id = ${call.viewer.authorityId}
-      and id in (${named({ upn: anyText(rows, 'upn'), number: anyText(rows, 'laStudentId') })})
+      and id in (${named({ upn: anyText(rows, 'upn'), number: anyText(rows, 'laStudentId') })}
+        union select unnest(${idsOf(rows)}::int[]))
     order by id`.execute(call.db);
-  return byKey(found.rows, (pupil) => [pupil, ...pupil.formerly]);
+  const byId = new Map(found.rows.map((pupil) => [pupil.id, pupil]));
+  return { ...byKey(found.rows, (pupil) => [pupil, ...pupil.formerly]), byId };
 }
 
 /** What rows say of a question, to compare with. */
@@ -125,13 +135,16 @@ export async function holdNamedPupils({ db, viewer }: UnitCall, runId: number): 
   await sql`
     select id from pupil where authority_id = ${viewer.authorityId}
       and id in (${named({ upn: said('upn'), number: said('laStudentId') })}
+        union select (answers ->> 'studentId')::int from import_row
+        where run_id = ${runId} and outcome in ('new', 'changed') and answers ->> 'studentId' is not null
         union select (undo ->> 'pupilId')::int from import_row
         where run_id = ${runId} and undo ->> 'pupilId' is not null)
     order by id for no key update`.execute(db);
 }
 
 /** The one pupil of a row, or what is wrong with how it names them, by question. */
-export function pupilOrFaults(known: ByKey<NamedPupil>, answers: JsonObject): NamedPupil | { [field: string]: string } {
+export function pupilOrFaults(known: ById, answers: JsonObject): NamedPupil | { [field: string]: string } {
+  if (typeof answers.studentId === 'number') return pupilById(known, answers.studentId);
   const pupil = surePupil(known, answers);
   if (pupil === 'two') return { upn: twoPupils(known, answers) };
   const { upn, laStudentId } = answers;
@@ -139,6 +152,12 @@ export function pupilOrFaults(known: ByKey<NamedPupil>, answers: JsonObject): Na
   if (pupil !== null) return pupil;
   if (upn === undefined && laStudentId === undefined) return { upn: 'this or the pupil number is needed' };
   return { [upn === undefined ? 'laStudentId' : 'upn']: 'no pupil of the authority has it' };
+}
+
+function pupilById({ byId }: ById, id: number): NamedPupil | { [field: string]: string } {
+  const pupil = byId.get(id);
+  if (pupil?.passed_on) return { '': passedWords(pupil.name) };
+  return pupil ?? { '': 'this pupil is not among those that you see now' };
 }
 
 /** Whether a pupil was found. */

@@ -1,3 +1,4 @@
+import { REGISTER_KIND } from '../../../contract/index.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /** Kinds of imports whose rows become rows of a pupil, with their tables. */
@@ -26,7 +27,7 @@ const namesPupil = ({ run, row, pupilId }: RowOfRun): RawBuilder<SqlBool> => sql
 
 /** A mark has no number: its row keeps that of the pupil, also of a record that became this one. */
 const marksPupil = ({ run, row, pupilId }: RowOfRun): RawBuilder<SqlBool> => sql<SqlBool>`
-  (${run}.kind = 'mark' and (${row}.record_id = ${pupilId} or ${pupilId} = any(${row}.candidates)
+  (${run}.kind in ('mark', ${sql.lit(REGISTER_KIND)}) and (${row}.record_id = ${pupilId} or ${pupilId} = any(${row}.candidates)
     or ${row}.record_id in (select merged.merged_id from pupil_merge merged
       where merged.authority_id = ${row}.authority_id and merged.pupil_id = ${pupilId})))`;
 

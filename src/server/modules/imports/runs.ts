@@ -1,19 +1,37 @@
-import { sql } from 'kysely';
-import { UNDO_HOURS } from '../../../contract/index.ts';
-import type { Facts } from '../../../engine/index.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { operation, REGISTER_KIND, UNDO_HOURS } from '../../../contract/index.ts';
+import { matches, type Facts } from '../../../engine/index.ts';
 import type { ImportOutcome } from '../../db/tables/imports.ts';
 import { ServerError } from '../../errors.ts';
 import type { UnitCall } from '../handler.ts';
+import { viewerFacts } from '../session/viewerFacts.ts';
 
 const hour = 3_600_000;
 
-/** An import of the authority; held until the call's end, so that two do nothing with it at once. */
-export async function lockRun({ db, viewer }: UnitCall, runId: number) {
+/** Whether somebody works with all imports of the authority, as whoever sends files does, or only with registers that they brought back themselves. */
+export function seesEveryRun({ viewer }: Pick<UnitCall, 'viewer'>): boolean {
+  return (
+    viewer.importKey !== undefined ||
+    operation('imports.upload').allow.some((when) => matches(when, { user: viewerFacts(viewer) }))
+  );
+}
+
+/** The imports that somebody works with (D-279): a condition on `import_run`, under the name that is given. */
+export function runsInSight(call: Pick<UnitCall, 'viewer'>, run: string): RawBuilder<SqlBool> {
+  if (seesEveryRun(call)) return sql<SqlBool>`true`;
+  const { userId } = call.viewer;
+  return sql<SqlBool>`(${sql.ref(`${run}.made_by`)} = ${userId} and ${sql.ref(`${run}.kind`)} = ${REGISTER_KIND})`;
+}
+
+/** An import that the caller works with; held until the call's end, so that two do nothing with it at once. */
+export async function lockRun(call: UnitCall, runId: number) {
+  const { db, viewer } = call;
   const run = await db
     .selectFrom('import_run')
     .selectAll()
     .where('authority_id', '=', viewer.authorityId)
     .where('id', '=', runId)
+    .where(runsInSight(call, 'import_run'))
     .forUpdate()
     .executeTakeFirst();
   if (!run) throw new ServerError('NOT_FOUND');

@@ -1,4 +1,4 @@
-import { MOST_IMPORT_BYTES, type ReplyOf } from '../../../contract/index.ts';
+import { MOST_IMPORT_BYTES, type OperationId, type ReplyOf } from '../../../contract/index.ts';
 import { actingUser } from '../../db/across/index.ts';
 import { ServerError } from '../../errors.ts';
 import { inTurn } from '../../workbook/turns.ts';
@@ -17,12 +17,15 @@ export const uploadRows: ReadingHandler<ReplyOf<'imports.upload'>> = {
   mostBytes: MOST_IMPORT_BYTES,
   read: async (call, file, units) => {
     const kind = kindOf(String(call.query.kind));
+    const { fileName } = file;
     const asker = { userId: call.viewer.userId, signal: new AbortController().signal };
     const remembered = await units.inUnit((unit) => rememberedOf(unit, String(call.query.kind)));
     return inTurn(asker, () =>
       readFile(planOf(call, file, remembered), (reading) =>
-        followed(call, { step: 'read', fileName: file.fileName }, (tell) =>
-          inPlaceOf({ call, kind }, units, (unit) => keepRows(unit, file.fileName, { reading, tell })),
+        followed(call, { step: 'read', fileName }, (tell) =>
+          inPlaceOf({ call, kind }, units, (unit) =>
+            keepRows(unit, { action: 'imports.upload', kindId: String(call.query.kind), fileName, reading, tell }),
+          ),
         ),
       ),
     );
@@ -42,12 +45,20 @@ function planOf(call: Call, { bytes, fields }: ReceivedFile, remembered: Remembe
   };
 }
 
-async function keepRows(
+/** A file that was read, and what the trail calls it. */
+export interface ReadFile {
+  readonly action: OperationId;
+  readonly kindId: string;
+  readonly fileName: string;
+  readonly reading: Reading;
+  readonly tell: Tell;
+}
+
+/** Keeps a file with what each of its rows would do. */
+export async function keepRows(
   call: UnitCall,
-  fileName: string,
-  { reading, tell }: { readonly reading: Reading; readonly tell: Tell },
+  { action, kindId, fileName, reading, tell }: ReadFile,
 ): Promise<ReplyOf<'imports.upload'>> {
-  const kindId = String(call.query.kind);
   const kind = kindOf(kindId);
   await forgetOld(call);
   const { id } = await call.db
@@ -75,7 +86,7 @@ async function keepRows(
   }
   if (count === 0) throw new ServerError('INVALID', { message: 'This file has a row of headings and no other.' });
   await audit(call, {
-    action: 'imports.upload',
+    action,
     record: `import/${id}`,
     detail: { before: null, after: { importKind: kindId, rows: count } },
   });

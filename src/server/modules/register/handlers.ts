@@ -1,4 +1,5 @@
 import { saveMark, sessionFacts } from '../attendance/markCommands.ts';
+import { bringBack } from '../registerBook/bringBack.ts';
 import type { Handlers } from '../handler.ts';
 import { listHandler } from '../lists/listHandler.ts';
 import { dayFacts, markPresent, undoPresent } from './presentMarks.ts';
@@ -9,5 +10,6 @@ export const registerHandlers = {
   'register.notes': listHandler(registerNotes),
   'register.saveMark': { facts: sessionFacts, run: (call) => saveMark(call, 'register.saveMark') },
   'register.markPresent': { facts: dayFacts, run: markPresent },
+  'register.bringBack': bringBack,
   'register.undoPresent': { facts: dayFacts, run: undoPresent },
 } satisfies Handlers;

@@ -46,11 +46,42 @@ async function* csvCells(bytes: Buffer): AsyncGenerator<CellRow> {
   for (const [index, cells] of cellsOf(textOf(bytes)).entries()) yield { row: index + 1, cells: cells.map(textOfCell) };
 }
 
+/** The filled rows of some sheets of a workbook, by their names; a sheet that is not there has none. */
+export async function sheetsOf(
+  bytes: Buffer,
+  password: string | null,
+  names: readonly string[],
+): Promise<(readonly CellRow[])[]> {
+  if (!isWorkbook(bytes)) throw refused('This is no workbook.');
+  const plain = await opened(bytes, password);
+  const found: CellRow[][] = [];
+  for (const name of names) {
+    const rows: CellRow[] = [];
+    for await (const row of plainCells(plain, name)) {
+      if (rows.length > MOST_ROWS) throw refused(`The sheet “${name}” has too many rows.`);
+      rows.push(row);
+    }
+    found.push(rows);
+  }
+  return found;
+}
+
 async function* sheetCells(bytes: Buffer, password: string | null): AsyncGenerator<CellRow> {
+  yield* plainCells(await opened(bytes, password));
+}
+
+/** The workbook without its lock, if it is no more than can be unpacked. */
+async function opened(bytes: Buffer, password: string | null): Promise<Buffer> {
   const plain = isContainer(bytes) ? await unlocked(bytes, password) : bytes;
   checkArchive(plain);
+  return plain;
+}
+
+/** Rows of the first sheet, or of the one that is named. */
+async function* plainCells(plain: Buffer, sheet?: string): AsyncGenerator<CellRow> {
+  const which = sheet === undefined ? {} : { sheet };
   try {
-    for await (const { index, values } of streamXlsxRows(plain, { maxRows: 2 * MOST_ROWS }))
+    for await (const { index, values } of streamXlsxRows(plain, { maxRows: 2 * MOST_ROWS, ...which }))
       yield { row: index + 1, cells: values.map(cellOf) };
   } catch (error) {
     if (!(error instanceof HucreError)) throw error;

@@ -13,6 +13,14 @@ export interface ReadingPlan {
   readonly remembered: { readonly [heading: string]: string | null };
 }
 
+/** A workbook of which some sheets are read cell by cell. */
+export interface SheetsPlan {
+  readonly bytes: Uint8Array;
+  /** Of a workbook that is locked. */
+  readonly password: string | null;
+  readonly names: readonly string[];
+}
+
 /** Rows whose cells were kept, which are read with other columns than before. */
 export interface RereadingPlan {
   readonly form: ResolvedForm;
@@ -36,6 +44,7 @@ export interface FileHead {
 export type ToReader =
   | { readonly kind: 'open'; readonly plan: ReadingPlan }
   | { readonly kind: 'more' }
+  | { readonly kind: 'sheets'; readonly plan: SheetsPlan }
   | { readonly kind: 'reopen'; readonly plan: RereadingPlan }
   | { readonly kind: 'reread'; readonly rows: readonly CellRow[] }
   | Forget;
@@ -45,6 +54,7 @@ export type FromReader =
   | { readonly kind: 'ready' }
   | { readonly kind: 'opened'; readonly head: FileHead }
   | { readonly kind: 'reopened' }
+  | { readonly kind: 'sheets'; readonly sheets: readonly (readonly CellRow[])[] }
   | { readonly kind: 'rows'; readonly rows: readonly FileRow[] }
   /** The file is at fault; what it says is for whoever sent it. */
   | { readonly kind: 'refused'; readonly refusal: FailureDetails }

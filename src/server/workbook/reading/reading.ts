@@ -1,7 +1,7 @@
 import { ServerError } from '../../errors.ts';
 import { startThread } from '../conversation.ts';
 import type { CellRow } from './fileCells.ts';
-import type { FileHead, FileRow, FromReader, ReadingPlan, RereadingPlan, ToReader } from './messages.ts';
+import type { FileHead, FileRow, FromReader, ReadingPlan, RereadingPlan, SheetsPlan, ToReader } from './messages.ts';
 
 /** A file on its way through the thread that reads it. */
 export interface Reading {
@@ -29,6 +29,14 @@ export const readFile = <T>(plan: ReadingPlan, work: (reading: Reading) => Promi
       }
     }
     return work({ head: reply.head, batches });
+  });
+
+/** Reads some sheets of a workbook whole, by their names, in a thread of its own as well. */
+export const readSheets = (plan: SheetsPlan): Promise<readonly (readonly CellRow[])[]> =>
+  inThread(async (ask) => {
+    const reply = await ask({ kind: 'sheets', plan });
+    if (reply.kind !== 'sheets') throw new Error('The thread of a workbook did not read it.');
+    return reply.sheets;
   });
 
 /** Reads some hundred rows again whose cells were kept. */

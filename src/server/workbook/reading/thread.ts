@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { ServerError } from '../../errors.ts';
 import { failureOf, type Forget } from '../conversation.ts';
 import type { FileRow, FromReader, ToReader } from './messages.ts';
+import { sheetsOf } from './fileCells.ts';
 import { openFile, rereader } from './openFile.ts';
 
 // The thread that reads one file at a time: whoever started it ends it, or lets it wait for the next.
@@ -17,6 +18,10 @@ async function answer(message: Exclude<ToReader, Forget>): Promise<FromReader> {
     const opened = await openFile(message.plan);
     rows = opened.rows;
     return { kind: 'opened', head: opened.head };
+  }
+  if (message.kind === 'sheets') {
+    const { bytes, password, names } = message.plan;
+    return { kind: 'sheets', sheets: await sheetsOf(Buffer.from(bytes), password, names) };
   }
   if (message.kind === 'reopen') {
     reread = rereader(message.plan);

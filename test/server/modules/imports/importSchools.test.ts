@@ -230,7 +230,7 @@ describe('an import of schools', () => {
   it('is its authority’s own, and for those who lead it', async () => {
     const runId = await uploaded(csv(byName, school('950070', 'Gorse')), { kind: 'school' });
     expect(await command('apply', { runId }, 'super@brinmoor')).toMatchObject({ status: 404 });
-    expect(await command('apply', { runId }, 'la@ashcombe')).toMatchObject({ status: 403 });
+    expect(await command('apply', { runId }, 'la@ashcombe')).toMatchObject({ status: 404 });
     expect(await schoolOf('950070')).toBeUndefined();
     const both = await Promise.all([command('apply', { runId }), command('apply', { runId })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);

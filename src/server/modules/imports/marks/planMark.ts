@@ -1,4 +1,5 @@
 import { isSchoolWeekday } from '../../../../contract/index.ts';
+import type { Json, JsonObject } from '../../../../engine/index.ts';
 import { actingUser } from '../../../db/across/index.ts';
 import { sessionNames, type HalfDay } from '../../attendance/halfDays.ts';
 import { markKey } from '../../attendance/judgeMarks.ts';
@@ -65,8 +66,22 @@ function planMark(call: UnitCall, memory: MarkMemory, ground: RowGround): Plan {
   const mine = withDetails(said, stands);
   const missing = stands?.mark === mine.mark ? {} : missingDetails(memory.book, mine);
   if (Object.keys(missing).length > 0) return { faults: missing };
+  if (isSlip(memory, { at, mine, stands, schoolId, base: row.answers.base })) return { faults: { mark: OLD_MARK } };
   const isOfTwo = rollsOn(rolls, at.date).length > 1;
   return { ...mine, pupilId: pupil.id, at, schoolId, isOfTwo, stands, changes: changesOf(mine, stands) };
+}
+
+const OLD_MARK = 'what stands is more than five school days old; please change it in the register, with a reason';
+
+interface Slip extends Pick<PlannedMark, 'at' | 'stands' | 'schoolId'> {
+  readonly mine: SaidMark;
+  /** The mark that was seen, of a register's workbook. */
+  readonly base: Json | undefined;
+}
+
+/** A mark that stands long ago is changed with a reason, for which a workbook of the register has no place. */
+function isSlip({ isLongAgo }: MarkMemory, { at, mine, stands, schoolId, base }: Slip): boolean {
+  return typeof base === 'string' && stands !== null && stands.mark !== mine.mark && isLongAgo(at.date, schoolId);
 }
 
 interface Session {
@@ -115,14 +130,22 @@ const sidesOf = ({ mark, subCode, comment }: SaidMark): { readonly [question: st
 
 /**
  * Whether a mark gives way without a word: one that no person gave, or whoever sends the file; else as the list that
- * stands with the new code says. Behind a suspension's mark stands its record.
+ * stands with the new code says. A workbook of the register knows what was seen, and nothing else gives way to it.
+ * Behind a suspension's mark stands its record.
  */
-function givesWay(call: UnitCall, { book }: MarkMemory, { mark, stands }: PlannedMark): boolean {
+function givesWay(
+  call: UnitCall,
+  { book }: MarkMemory,
+  { mark, stands }: PlannedMark,
+  base: Json | undefined,
+): boolean {
   if (stands === null) return true;
+  const isPlain = book.get(stands.mark)?.option.opens !== 'mark/exclusion';
+  if (typeof base === 'string') return base === stands.mark && isPlain;
   const replaces = book.get(mark)?.option.data?.replaces;
   if (Array.isArray(replaces) && replaces.includes(stands.mark)) return true;
   const isOwn = stands.givenBy === null || stands.givenBy === actingUser(call.viewer);
-  return isOwn && book.get(stands.mark)?.option.opens !== 'mark/exclusion';
+  return isOwn && isPlain;
 }
 
 interface Planned {
@@ -139,14 +162,23 @@ function matchOf(call: UnitCall, memory: MarkMemory, { ground: { pupil, row }, p
   const note = `${day(at.date)} ${sessionNames[at.session]}`;
   if (plan === 'none') return { ...plain, recordId: pupil.id, note: `${note}; a file takes no mark away` };
   const { stands, mark, changes } = plan;
-  const { upn: _upn, laStudentId: _number, ...says } = row.answers;
-  if (stands === null) return { ...plain, says: { ...says, mark } };
+  if (stands === null) return { ...plain, says: { ...saysOf(row.answers), mark }, ...goneSince(row.answers) };
   const isSame = Object.keys(changes).length === 0;
-  if (isSame || row.decided === pupil.id || givesWay(call, memory, plan))
+  if (isSame || row.decided === pupil.id || givesWay(call, memory, plan, row.answers.base))
     return { ...plain, recordId: pupil.id, changes, note };
   const clash = `${note}: “${stands.mark}” stands, given by ${stands.by}; the file says ${sayMark(plan, stands)}`;
   return { ...plain, clash, candidates: [pupil.id] };
 }
+
+/** What a row says beside whom it is about. */
+function saysOf(answers: JsonObject): JsonObject {
+  const { upn: _upn, laStudentId: _number, studentId: _id, studentName: _name, base: _base, ...says } = answers;
+  return says;
+}
+
+/** Said where a mark that was seen is gone. */
+const goneSince = ({ base }: JsonObject): { note?: string } =>
+  typeof base === 'string' && base !== '' ? { note: `“${base}” stood there and was taken away meanwhile` } : {};
 
 const sayMark = ({ mark }: PlannedMark, stands: GivenMark): string =>
   mark === stands.mark ? 'something else of it' : `“${mark}”`;

@@ -4,6 +4,7 @@ import type { SchoolDays } from '../../../calendar/schoolDays.ts';
 import { staff } from '../../../db/staff.ts';
 import { codeBook, type CodeBook } from '../../attendance/codes.ts';
 import type { HalfDay } from '../../attendance/halfDays.ts';
+import { longAgo, type IsLongAgo } from '../../attendance/longAgo.ts';
 import { markKey } from '../../attendance/judgeMarks.ts';
 import type { StoredMark } from '../../attendance/readMarks.ts';
 import { rollsOfMany, type Roll } from '../../attendance/rolls.ts';
@@ -30,14 +31,16 @@ export interface MarkedPupil {
 export interface MarkMemory {
   readonly book: CodeBook;
   readonly schoolDays: SchoolDays;
+  readonly isLongAgo: IsLongAgo;
   readonly pupils: Map<number, MarkedPupil>;
   readonly named: Set<string>;
 }
 
 /** Begins to read a file. */
-export async function beginMarks({ db, viewer, declarations }: UnitCall): Promise<MarkMemory> {
+export async function beginMarks({ db, viewer, declarations, today }: UnitCall): Promise<MarkMemory> {
   const schoolDays = await readSchoolDays(db, viewer.authorityId);
-  return { book: codeBook(declarations), schoolDays, pupils: new Map(), named: new Set() };
+  const isLongAgo = longAgo(schoolDays, today);
+  return { book: codeBook(declarations), schoolDays, isLongAgo, pupils: new Map(), named: new Set() };
 }
 
 /** A row with whom and which school it names, and what stands in its session. */
