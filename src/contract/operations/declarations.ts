@@ -28,13 +28,26 @@ const problem = object({
   severity: oneOf('error', 'warning'),
 });
 
-/** How far running plans have followed a publication, or gone back. */
+/** How far running plans have followed a publication, or gone back; the portal moves them by itself. */
 const followed = {
   moved: integer,
-  /** Plans that stay where they are, by why. */
-  kept: object({ unsettled: integer, finished: integer, movedOn: integer }),
+  /** Plans that stay where they are, by why; the first three were set aside and can be tried again. */
+  kept: object({ unsettled: integer, review: integer, failed: integer, finished: integer, movedOn: integer }),
   /** Plans that are still to come. */
   left: integer,
+  isOver: boolean,
+  /** Plans that were set aside and would be moved if they were tried again now. */
+  again: integer,
+  /** The first of them, of the pupils whom the viewer sees. */
+  aside: list(
+    object({
+      studentId: integer,
+      pepId: integer,
+      formSlug: string,
+      name: string,
+      reason: oneOf('unsettled', 'review', 'failed'),
+    }),
+  ),
 };
 
 const publicationFields = {
@@ -215,9 +228,9 @@ export const declarationOperations = defineOperations({
     kind: 'command',
     summary:
       'Makes of drafts and publication the next one, for plans begun from now on; without a difference nothing. ' +
-      'Moves running plans to it where that is said, and goes on with it where a publication is named',
+      'Has running plans moved to it where that is said; where a publication is named, those that were set aside',
     failure,
-    /** With a publication nothing is published: plans that are left are moved to it. */
+    /** With a publication nothing is published: plans that were set aside are tried again. */
     body: closed({ running: { enum: ['keep', 'move'] }, publication: id }, ['running']),
     reply: doneWith({ publication: integer, isNew: boolean, moving: nullable(object(followed)) }),
     allow: makers,
@@ -244,7 +257,9 @@ export const declarationOperations = defineOperations({
     method: 'POST',
     path: '/api/declarations/moveBack',
     kind: 'command',
-    summary: `Moves the plans that a publication moved back, within ${MOVE_BACK_DAYS} days; asked again it goes on`,
+    summary:
+      `Has the plans that a publication moved go back, within ${MOVE_BACK_DAYS} days; ` +
+      'asked again it tries those that were set aside',
     failure,
     body: closed({ publication: id }, ['publication']),
     reply: doneWith(followed),
