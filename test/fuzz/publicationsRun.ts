@@ -128,7 +128,8 @@ async function publishDrafts(walk: Walk): Promise<string> {
 }
 
 async function move({ portal, random }: Walk, { status, text }: Answered, told: string): Promise<string> {
-  if (status !== 200) return status === 409 || status === 404 ? String(status) : `failed: ${status} ${text.slice(0, 200)}`;
+  if (status !== 200)
+    return status === 409 || status === 404 ? String(status) : `failed: ${status} ${text.slice(0, 200)}`;
   let most = random.pick([1, 2, Infinity, Infinity]);
   await movePlans(portal, () => (most -= 1) < 0);
   return told;

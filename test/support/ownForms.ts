@@ -43,7 +43,7 @@ export function ownForms(portal: () => PortalServer, user: string, authorityId: 
     if (reply.status !== 200) return reply;
     await movePlans(portal());
     const { moving = null } = (await history()).find(({ number }) => number === publication) ?? {};
-    return { ...reply, body: { ...reply.body, ...moving?.back, moving } };
+    return { ...reply, body: { ...reply.body, ...moving?.back, moving } as unknown as JsonObject };
   }
 
   const history = async () =>

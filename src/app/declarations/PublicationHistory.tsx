@@ -7,6 +7,7 @@ import { ConfirmDialog, space, tokens, useEngine } from '../../renderer/index.ts
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { MovedPlans } from './MovedPlans.tsx';
+import { useLookingOn } from './useLookingOn.ts';
 
 const noInput = {};
 
@@ -20,6 +21,11 @@ interface Props {
 export function PublicationHistory({ present, onChanged }: Props) {
   const { host } = useEngine();
   const { body, error, reload } = useRead('declarations.history', noInput);
+  const moves = (body?.contents ?? []).flatMap(({ moving }) => (moving === null ? [] : [moving, moving.back]));
+  useLookingOn(
+    moves.some((move) => move?.isOver === false),
+    reload,
+  );
   const restore = host.useCommand('declarations.restore');
   const [asked, setAsked] = useState<number | null>(null);
   const back = async (publication: number) => {

@@ -56,7 +56,10 @@ export async function moveUnfinished(
         failed,
         isDue: () => !isStopped() && performance.now() < end,
         onFailed: ({ pepId }, error) =>
-          log.error({ ...told, plan: pepId, error: (error as Error).name }, 'a plan could not be moved: it is set aside'),
+          log.error(
+            { ...told, plan: pepId, error: (error as Error).name },
+            'a plan could not be moved: it is set aside',
+          ),
       });
       const isOn = await went.catch((error: unknown) => {
         log.error({ ...told, error: (error as Error).name }, 'running plans of an authority could not be moved');

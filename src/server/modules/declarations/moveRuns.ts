@@ -81,7 +81,11 @@ export async function lockRun({ db, viewer }: UnitCall, { number, way }: Move): 
 }
 
 /** Keeps how far a run is. */
-export async function storeRun({ db }: Pick<UnitCall, 'db'>, { number, way }: Omit<Move, 'declarations'>, run: MoveRun) {
+export async function storeRun(
+  { db }: Pick<UnitCall, 'db'>,
+  { number, way }: Omit<Move, 'declarations'>,
+  run: MoveRun,
+) {
   await db
     .updateTable('publication')
     .set({ moving: sql<string>`jsonb_set(moving, ${sql.lit(`{${way}}`)}, ${JSON.stringify(run)}::jsonb)` })
@@ -101,7 +105,11 @@ export async function closeRun({ db }: Pick<UnitCall, 'db'>, { number, way }: Om
 type Told = NonNullable<ReplyOf<'declarations.publish'>['moving']>;
 
 /** How far a run is, as it is replied; `isClosed` where a later publication holds, or its plans go back. */
-export async function toldRun(call: UnitCall, move: Move & { readonly isClosed?: boolean }, run: MoveRun): Promise<Told> {
+export async function toldRun(
+  call: UnitCall,
+  move: Move & { readonly isClosed?: boolean },
+  run: MoveRun,
+): Promise<Told> {
   const { unsettled = 0, review = 0, failed = 0, finished = 0, movedOn = 0 } = run.kept;
   const told = { moved: run.moved, kept: { unsettled, review, failed, finished, movedOn } };
   if (move.isClosed === true) return { ...told, left: 0, isOver: true, again: 0, aside: [] };
@@ -125,8 +133,10 @@ async function namedOf(call: UnitCall, plans: Plans): Promise<Told['aside']> {
     .where(visiblePupils(call))
     .select(['pep.id', 'pep.pupil_id', 'pupil.first_name', 'pupil.last_name'])
     .select(sql<AsideReason>`pep.not_moved->>'reason'`.as('reason'))
-    .select(sql<string | null>`(select slug from pep_stage stage where stage.authority_id = pep.authority_id
-      and stage.pep_id = pep.id and stage.is_present order by ordinal limit 1)`.as('slug'))
+    .select(
+      sql<string | null>`(select slug from pep_stage stage where stage.authority_id = pep.authority_id
+      and stage.pep_id = pep.id and stage.is_present order by ordinal limit 1)`.as('slug'),
+    )
     .orderBy('pep.id')
     .limit(MOST_PLANS_NAMED)
     .execute();

@@ -130,6 +130,7 @@ describe('running plans', () => {
   });
 
   it('are moved back within thirty days, and not after', async () => {
+    await own.publish(careForm, careAsking({ favourite_song: asksText('Favourite song') }), 'move');
     const [latest] = await own.history();
     expect(latest?.moving?.backUntil).toBe('2026-12-18');
     // Sessions do not last as long: somebody signs in on each of the days.
