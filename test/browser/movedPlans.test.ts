@@ -82,7 +82,7 @@ test('goes on when the page that asked for it is closed, and is told as done whe
 
 test('loses nothing of a page that was open on a moved plan, which is asked whose answer holds', async () => {
   const writer = closeAfterTest(await openAs(officer, stagePath(plan, 'care')));
-  const question = (name: string) => writer.page.getByRole('textbox', { name, exact: true });
+  const question = (name: string) => writer.page.getByRole('textbox', { name });
   await question('Favourite song').waitFor();
   await draft('favourite_meal', 'Favourite meal');
   const first = closeAfterTest(await openAs(leader, '/declarations'));
