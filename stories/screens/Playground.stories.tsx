@@ -74,8 +74,8 @@ export const OwnFormsBeingMoved: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     await page.findByText('13 of 43 plans looked at', {}, { timeout: 10_000 });
-    const bar = page.getByRole('progressbar', { name: 'Plans being moved' });
-    await expect(bar).toHaveAttribute('aria-valuetext', '13 of 43 plans looked at');
+    const bar = await page.findByRole('progressbar', { name: 'Plans being moved' });
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '13 of 43 plans looked at'));
     await page.findByText(/^41 running plans were moved; 2 keep what they have/, {}, { timeout: 10_000 });
     await waitFor(() => expect(page.queryByRole('progressbar')).toBeNull());
   },
@@ -99,7 +99,8 @@ export const OwnFormsSetAside: Story = {
     await page.findByText(/1: their answers cannot be worked out on the other forms; 1: something went wrong/);
     await userEvent.click(await page.findByText('Set aside: show 2 plans'));
     const link = await page.findByRole('link', { name: 'Ada Quillfeather' });
-    await expect(link.closest('li')).toHaveTextContent('its answers cannot be worked out on the other forms');
+    const entry = link.closest('li');
+    await waitFor(() => expect(entry).toHaveTextContent('its answers cannot be worked out on the other forms'));
     await userEvent.click(await page.findByRole('button', { name: 'Try again with 2 plans' }));
     const told = await page.findByText(/^Running plans are being moved\. This goes on by itself/);
     await waitFor(() => expect(told.parentElement?.parentElement).toHaveFocus());

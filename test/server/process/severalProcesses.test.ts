@@ -154,7 +154,7 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one database', { time
     const path = 'forms/pep/care';
     const text = careAsking({ favourite_song: asksText('Favourite song') });
     expect((await ask(0, '/api/declarations/save', { token, body: { path, text, revision: 0 } })).status).toBe(200);
-    const third = await startProcess({ DATABASE_URL: url });
+    const third = await startProcess({ DATABASE_URL: url, SEED: 'demo' });
     servers.push(third);
     const published = await ask(2, '/api/declarations/publish', { token, body: { running: 'move' } });
     await third.end('SIGKILL');
