@@ -190,7 +190,8 @@ describe('a plan that cannot be moved', { timeout: 120_000 }, () => {
     const { number } = await begin('of_no_return');
     await movePlans(portal);
     const { moved = 0 } = (await standing(number)) ?? {};
-    const [{ pep_id = 0 } = {}] = (await own.stages()).filter(({ moves }) => moves.at(-1)?.publication === number);
+    const [first] = (await own.stages()).filter(({ moves }) => moves.at(-1)?.publication === number);
+    const pep_id = first?.pep_id ?? 0;
     const { owner } = portal.database;
     await sql`create trigger refuses before update of release_hash on pep for each row
       when (new.id = ${sql.lit(pep_id)}) execute function refuses()`.execute(owner);
