@@ -1,5 +1,6 @@
 import type { When } from '../../engine/index.ts';
 import { done, doneWith } from '../replies/common.ts';
+import { followed } from '../replies/followed.ts';
 import { boolean, contents, integer, list, nullable, object, oneOf, string } from '../replies/shape.ts';
 import { LONGEST_TEXT, MOVE_BACK_DAYS } from '../publications.ts';
 import { defineOperations } from './define.ts';
@@ -27,28 +28,6 @@ const problem = object({
   message: string,
   severity: oneOf('error', 'warning'),
 });
-
-/** How far running plans have followed a publication, or gone back; the portal moves them by itself. */
-const followed = {
-  moved: integer,
-  /** Plans that stay where they are, by why; the first three were set aside and can be tried again. */
-  kept: object({ unsettled: integer, review: integer, failed: integer, finished: integer, movedOn: integer }),
-  /** Plans that are still to come. */
-  left: integer,
-  isOver: boolean,
-  /** Plans that were set aside and would be moved if they were tried again now. */
-  again: integer,
-  /** The first of them, of the pupils whom the viewer sees. */
-  aside: list(
-    object({
-      studentId: integer,
-      pepId: integer,
-      formSlug: string,
-      name: string,
-      reason: oneOf('unsettled', 'review', 'failed'),
-    }),
-  ),
-};
 
 const publicationFields = {
   number: integer,
