@@ -20,6 +20,7 @@ import { serveMetrics } from './metrics/serveMetrics.ts';
 import { openStorage } from './modules/attachments/openStorage.ts';
 import { codeClasses } from './modules/attendance/codes.ts';
 import { compareAtStart } from './modules/attendance/compareAtStart.ts';
+import { keepMoving } from './modules/declarations/keepMoving.ts';
 import { handlers, openModuleRoutes, viewerFacts } from './modules/index.ts';
 import type { Services } from './modules/handler.ts';
 import { eraseAgain } from './modules/retention/eraseAgain.ts';
@@ -162,6 +163,7 @@ async function prepare({
   if (again > 0) app.log.warn({ again }, 'a restore had brought back what was erased: it is erased again');
   keepRemovingErasedFiles(app, services);
   compareAtStart(app, database);
+  keepMoving(app, services);
   sendMessages(app, { database, mail: config.mail, now: services.now });
   if (localPool !== null) await keepRotating(app, services);
   return { app, hasDemoAccounts };

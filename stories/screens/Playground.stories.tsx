@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { declarationHistory, historyOnTheWay } from './support/declarations.ts';
+import { answerAs } from './support/fixtureServer.ts';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
 
@@ -57,6 +59,51 @@ export const OwnFormsOnAPlan: Story = {
     const [first] = await screen.findAllByRole('option', { name: /·/ });
     if (first !== undefined) await userEvent.click(first);
     await page.findByText('Hazelnuts');
+  },
+};
+
+/** Running plans are moved by the server: the page tells how far that is, and that it has ended. */
+export const OwnFormsBeingMoved: Story = {
+  args: { path: '/declarations', authority: 12, typeId: 3 },
+  beforeEach: () => {
+    let asked = 0;
+    return answerAs({
+      'GET /api/declarations/history': () => ((asked += 1) < 2 ? historyOnTheWay : declarationHistory),
+    });
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByText('13 of 43 plans looked at', {}, { timeout: 10_000 });
+    const bar = await page.findByRole('progressbar', { name: 'Plans being moved' });
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '13 of 43 plans looked at'));
+    await page.findByText(/^41 running plans were moved; 2 keep what they have/, {}, { timeout: 10_000 });
+    await waitFor(() => expect(page.queryByRole('progressbar')).toBeNull());
+  },
+};
+
+/** Plans that cannot be settled stay where they are, by name and with the reason, and are tried again when asked. */
+export const OwnFormsSetAside: Story = {
+  args: { path: '/declarations', authority: 12, typeId: 3 },
+  beforeEach: () => {
+    let tried = false;
+    return answerAs({
+      'POST /api/declarations/publish': (_query, body) => {
+        tried = body.running === 'move' && body.publication === 2;
+        return { success: true, publication: 2, isNew: false, moving: historyOnTheWay.contents[0]?.moving };
+      },
+      'GET /api/declarations/history': () => (tried ? historyOnTheWay : declarationHistory),
+    });
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByText(/1: their answers cannot be worked out on the other forms; 1: something went wrong/);
+    await userEvent.click(await page.findByText('Set aside: show 2 plans'));
+    const link = await page.findByRole('link', { name: 'Ada Quillfeather' });
+    const entry = link.closest('li');
+    await waitFor(() => expect(entry).toHaveTextContent('its answers cannot be worked out on the other forms'));
+    await userEvent.click(await page.findByRole('button', { name: 'Try again with 2 plans' }));
+    const told = await page.findByText(/^Running plans are being moved\. This goes on by itself/);
+    await waitFor(() => expect(told.parentElement?.parentElement).toHaveFocus());
   },
 };
 

@@ -242,6 +242,10 @@ test('moves running plans, by keyboard, with their answers set aside, and moves 
     await page.getByRole('button', { name: 'Publish and move' }).press('Enter');
     await page.getByText(`Publication ${number}`, { exact: true }).waitFor();
     await page.getByRole('button', { name: `Move plans of publication ${number} back` }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /running plans were moved/ })
+      .waitFor();
   };
   await publishAndMove({ favourite_song: { type: 'string', title: 'Favourite song', maxLength: 200 } }, 3);
   expect(await axeViolations(leader)).toEqual([]);

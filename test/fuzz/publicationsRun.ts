@@ -1,7 +1,8 @@
 import type { PepStage } from '../../src/contract/index.ts';
 import { allAnswers, type JsonObject } from '../../src/engine/index.ts';
 import { pepCalls, type Plan } from '../support/pepCalls.ts';
-import type { PortalServer } from '../support/portalServer.ts';
+import { movePlans } from '../support/movePlans.ts';
+import type { Answered, PortalServer } from '../support/portalServer.ts';
 import { seeded, type Seeded } from '../support/seeded.ts';
 import type { RunResult } from './savesRun.ts';
 
@@ -120,21 +121,18 @@ async function publishAny(walk: Walk): Promise<string> {
   return publishDrafts(walk);
 }
 
-/** Plans are moved, all of them or only the first few, which leaves the rest to whoever asks next. */
+/** Plans are moved: all of them, or only the first few, which leaves the rest to a later step. */
 async function publishDrafts(walk: Walk): Promise<string> {
   const running = walk.random.pick(['keep', 'move', 'move']);
-  return goOn(walk, 'publish', { running }, running);
+  return move(walk, await call(walk, 'publish', { running }), running);
 }
 
-async function goOn(walk: Walk, name: string, body: JsonObject, told: string): Promise<string> {
-  let reply = await call(walk, name, body);
-  const publication = reply.body.publication ?? body.publication ?? null;
-  const left = () => Number(((reply.body.moving ?? reply.body) as JsonObject).left ?? 0);
-  while (reply.status === 200 && left() > 0) reply = await call(walk, name, { ...body, publication });
-  if (reply.status === 200) return told;
-  return reply.status === 409 || reply.status === 404
-    ? String(reply.status)
-    : `failed: ${reply.status} ${reply.text.slice(0, 200)}`;
+async function move({ portal, random }: Walk, { status, text }: Answered, told: string): Promise<string> {
+  if (status !== 200)
+    return status === 409 || status === 404 ? String(status) : `failed: ${status} ${text.slice(0, 200)}`;
+  let most = random.pick([1, 2, Infinity, Infinity]);
+  await movePlans(portal, () => (most -= 1) < 0);
+  return told;
 }
 
 async function historyOf({ portal }: Walk): Promise<readonly number[]> {
@@ -144,7 +142,7 @@ async function historyOf({ portal }: Walk): Promise<readonly number[]> {
 
 async function moveBack(walk: Walk): Promise<string> {
   const [latest] = await historyOf(walk);
-  return goOn(walk, 'moveBack', { publication: latest ?? 1 }, 'done');
+  return move(walk, await call(walk, 'moveBack', { publication: latest ?? 1 }), 'done');
 }
 
 async function restoreAny(walk: Walk): Promise<string> {

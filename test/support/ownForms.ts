@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { ReplyOf } from '../../src/contract/index.ts';
 import { allAnswers, isEmpty, type Json, type JsonObject } from '../../src/engine/index.ts';
-import type { PortalServer } from './portalServer.ts';
+import { movePlans } from './movePlans.ts';
+import type { Answered, PortalServer } from './portalServer.ts';
 
 /** The form that the calls below change. */
 export const careForm = 'forms/pep/care';
@@ -26,25 +27,24 @@ export const asksText = (title: string): JsonObject => ({ type: 'string', title,
 export function ownForms(portal: () => PortalServer, user: string, authorityId: number) {
   const call = (name: string, body: JsonObject) => portal().post(user, `/api/declarations/${name}`, body);
 
-  /** Publishes one text, and moves running plans until none is left where that is said. */
+  /** Publishes one text, and has running plans moved where that is said, until none is left. */
   async function publish(path: string, text: string, running: 'keep' | 'move') {
     const { revision } = (await portal().get(user, '/api/declarations/text', { path }))
       .body as unknown as ReplyOf<'declarations.text'>;
     expect((await call('save', { path, text, revision })).status).toBe(200);
-    return goOn('publish', { running });
+    const reply = await call('publish', { running });
+    return running === 'move' ? moved(reply, Number(reply.body.publication)) : reply;
   }
 
-  /** Asks again while plans are left. */
-  async function goOn(name: string, body: JsonObject) {
-    const first = await call(name, body);
-    let reply = first;
-    const left = () => Number(((reply.body.moving ?? reply.body) as JsonObject).left ?? 0);
-    while (reply.status === 200 && left() > 0)
-      reply = await call(name, { ...body, publication: reply.body.publication ?? body.publication ?? null });
-    return { ...reply, body: { ...first.body, ...reply.body, isNew: first.body.isNew ?? null } as JsonObject };
-  }
+  const moveBack = async (publication: number) => moved(await call('moveBack', { publication }), publication);
 
-  const moveBack = (publication: number) => goOn('moveBack', { publication });
+  /** A reply with how far plans are when the portal has moved them. */
+  async function moved(reply: Answered, publication: number): Promise<Answered> {
+    if (reply.status !== 200) return reply;
+    await movePlans(portal());
+    const { moving = null } = (await history()).find(({ number }) => number === publication) ?? {};
+    return { ...reply, body: { ...reply.body, ...moving?.back, moving } as unknown as JsonObject };
+  }
 
   const history = async () =>
     ((await portal().get(user, '/api/declarations/history')).body as unknown as ReplyOf<'declarations.history'>)
@@ -64,7 +64,7 @@ export function ownForms(portal: () => PortalServer, user: string, authorityId: 
         .execute(),
     );
 
-  return { call, goOn, publish, moveBack, history, stages };
+  return { call, publish, moveBack, history, stages };
 }
 
 type Held = Readonly<Record<'answers' | 'parked' | 'set_aside', JsonObject>>;

@@ -13,6 +13,7 @@ import { openIdentity } from '../../src/server/identity/openIdentity.ts';
 import { issueTokens } from '../../src/server/identity/pool/tokens.ts';
 import { databaseStorage } from '../../src/server/modules/attachments/databaseStorage.ts';
 import { diskStorage } from '../../src/server/modules/attachments/diskStorage.ts';
+import type { Services } from '../../src/server/modules/handler.ts';
 import { openErasureLog } from '../../src/server/modules/retention/erasureLog.ts';
 import { viewerFacts } from '../../src/server/modules/session/viewerFacts.ts';
 import { makeTestDatabase, testDatabaseUrl } from './testDatabase.ts';
@@ -21,6 +22,8 @@ import type { Scanner } from '../../src/server/scanning/clamd.ts';
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: Database;
+  /** What work beside the calls is done with. */
+  readonly services: Services;
   readonly pool: LocalPool;
   /** The server's clock; move it by assigning. */
   readonly clock: { now: Date };
@@ -68,23 +71,24 @@ export async function makeTestServer(parts: TestParts = {}): Promise<TestServer>
     ...rest
   } = parts;
   const filesFolder = filesDir ?? mkdtempSync(join(tmpdir(), 'portal-files-'));
+  const services: Services = {
+    database,
+    catalog,
+    ...storesIn(filesFolder, filesDir === undefined ? database : null),
+    scanner,
+    identity: openIdentity({
+      settings: testConfig.pool,
+      database,
+      localPool: pool,
+      now: () => clock.now,
+      publicUrl: () => parts.config?.publicUrl ?? 'http://portal.example',
+      seed: parts.config?.seed,
+    }),
+    now: () => clock.now,
+  };
   const app = await buildServer({
     config: testConfig,
-    services: {
-      database,
-      catalog,
-      ...storesIn(filesFolder, filesDir === undefined ? database : null),
-      scanner,
-      identity: openIdentity({
-        settings: testConfig.pool,
-        database,
-        localPool: pool,
-        now: () => clock.now,
-        publicUrl: () => parts.config?.publicUrl ?? 'http://portal.example',
-        seed: parts.config?.seed,
-      }),
-      now: () => clock.now,
-    },
+    services,
     localPool: pool,
     operations,
     handlers: {},
@@ -105,7 +109,7 @@ export async function makeTestServer(parts: TestParts = {}): Promise<TestServer>
     await database.close();
     rmSync(filesFolder, { recursive: true, force: true });
   };
-  return { app, database, pool, clock, filesFolder, as, close };
+  return { app, database, services, pool, clock, filesFolder, as, close };
 }
 
 export interface NewUser {

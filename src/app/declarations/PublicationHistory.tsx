@@ -9,6 +9,7 @@ import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { MovedPlans } from './MovedPlans.tsx';
 import { DownloadPublication } from './publication/DownloadPublication.tsx';
 import { TakeInPublication } from './publication/TakeInPublication.tsx';
+import { useLookingOn } from './useLookingOn.ts';
 
 const noInput = {};
 
@@ -24,6 +25,11 @@ interface Props {
 export function PublicationHistory({ present, hasUnsaved, onChanged }: Props) {
   const { host } = useEngine();
   const { body, error, reload } = useRead('declarations.history', noInput);
+  const moves = (body?.contents ?? []).flatMap(({ moving }) => (moving === null ? [] : [moving, moving.back]));
+  useLookingOn(
+    moves.some((move) => move?.isOver === false),
+    reload,
+  );
   const restore = host.useCommand('declarations.restore');
   const [asked, setAsked] = useState<number | null>(null);
   const back = async (publication: number) => {

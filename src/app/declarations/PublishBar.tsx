@@ -6,7 +6,6 @@ import TextField from '@mui/material/TextField';
 import type { ReplyOf } from '../../contract/index.ts';
 import { findFormat, type JsonObject } from '../../engine/index.ts';
 import { space, useEngine, type CommandResult } from '../../renderer/index.ts';
-import { followedIn, movedWords, useFollowing } from './followPlans.ts';
 import { ImpactView } from './ImpactView.tsx';
 import { PublishPress } from './PublishPress.tsx';
 import type { Running } from './RunningPlans.tsx';
@@ -20,7 +19,7 @@ interface Props {
 /** What holds now, that drafts are proposed, and the press that makes them hold. */
 export function PublishBar({ standing, hasUnsaved, onChanged }: Props) {
   const { publication, proposal, drafts, needsTwo, refusal, hasBaseMoved } = standing;
-  const { busy, fault, progress, propose, publish } = useCommands(onChanged);
+  const { busy, fault, propose, publish } = useCommands(onChanged);
   const why = hasUnsaved ? 'There is text that has not been saved as a draft yet' : refusal;
   return (
     <Box component="section" aria-label="Publication" sx={{ display: 'grid', gap: space(3), justifyItems: 'start' }}>
@@ -44,13 +43,7 @@ export function PublishBar({ standing, hasUnsaved, onChanged }: Props) {
       )}
       {drafts.length > 0 && <Proposing isNeeded={needsTwo} busy={busy} onPropose={propose} />}
       <ImpactView drafts={drafts} hasUnsaved={hasUnsaved} />
-      <PublishPress
-        key={publication.number}
-        why={why}
-        busy={busy}
-        progress={progress}
-        onPublish={(running) => void publish(running)}
-      />
+      <PublishPress key={publication.number} why={why} busy={busy} onPublish={(running) => void publish(running)} />
       {fault !== null && <Alert severity="error">{fault}</Alert>}
     </Box>
   );
@@ -90,7 +83,7 @@ function useCommands(onChanged: () => void) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const proposing = host.useCommand('declarations.propose');
-  const publishing = useFollowing('declarations.publish');
+  const publishing = host.useCommand('declarations.publish');
   const run = async (command: Promise<CommandResult>, words: (body: JsonObject) => string) => {
     setBusy(true);
     const result = await command;
@@ -103,15 +96,14 @@ function useCommands(onChanged: () => void) {
   return {
     busy,
     fault,
-    progress: publishing.progress,
     propose: (note: string) => run(proposing.run({ note }), () => 'Drafts proposed'),
     publish: (running: Running) => run(publishing.run({ running }), publishedWords),
   };
 }
 
-function publishedWords(body: JsonObject): string {
-  const followed = followedIn(body);
-  return `Published: new plans go by it from now on${followed === null ? '' : `. ${movedWords(followed)}`}`;
+function publishedWords({ moving }: JsonObject): string {
+  const published = 'Published: new plans go by it from now on';
+  return moving === null ? published : `${published}, and running plans are moved to it`;
 }
 
 const moment = (at: string): string => findFormat('dateTime').toText(at, { options: {} });

@@ -3,19 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { MOVE_BACK_DAYS } from '../../contract/index.ts';
 import { ConfirmDialog } from '../../renderer/index.ts';
-import type { Followed } from './followPlans.ts';
-import { MoveProgress, RunningPlans, type Running } from './RunningPlans.tsx';
+import { RunningPlans, type Running } from './RunningPlans.tsx';
 
 interface Props {
   /** Why nothing can be published now; null where it can. */
   readonly why: string | null;
   readonly busy: boolean;
-  readonly progress: Followed | null;
   onPublish(running: Running): void;
 }
 
 /** What becomes of running plans, and the press that publishes; where plans move it is asked once more. */
-export function PublishPress({ why, busy, progress, onPublish }: Props) {
+export function PublishPress({ why, busy, onPublish }: Props) {
   const [running, setRunning] = useState<Running>('keep');
   const [isAsked, setAsked] = useState(false);
   const whyId = useId();
@@ -36,11 +34,11 @@ export function PublishPress({ why, busy, progress, onPublish }: Props) {
           {why}.
         </Box>
       )}
-      <MoveProgress progress={progress} />
       <ConfirmDialog
         question={isAsked ? 'Publish, and move running plans?' : null}
         detail={
-          'Plans that are not submitted or completed get these forms now. Answers to questions that go are set aside ' +
+          'Plans that are not submitted or completed get these forms, one after the other, whoever has a page open. ' +
+          'Answers to questions that go are set aside ' +
           `with the plan, and come back when it is moved back: for ${MOVE_BACK_DAYS} days.`
         }
         yes="Publish and move"

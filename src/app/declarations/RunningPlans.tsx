@@ -4,7 +4,6 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { tokens } from '../../renderer/index.ts';
-import type { Followed } from './followPlans.ts';
 
 /** What becomes of plans that somebody works on already. */
 export type Running = 'keep' | 'move';
@@ -43,13 +42,4 @@ export function RunningPlans({ value, disabled, onChange }: Props) {
       </RadioGroup>
     </div>
   );
-}
-
-/** How far plans are, while they are moved; said aloud. */
-export function MoveProgress({ progress }: { readonly progress: Followed | null }) {
-  const words =
-    progress === null
-      ? ''
-      : `${progress.moved + progress.kept} of ${progress.moved + progress.kept + progress.left} plans looked at`;
-  return <Box role="status">{words}</Box>;
 }

@@ -1,5 +1,6 @@
 import type { When } from '../../engine/index.ts';
 import { done, doneWith } from '../replies/common.ts';
+import { followed } from '../replies/followed.ts';
 import { boolean, integer, list, nullable, object, oneOf, string } from '../replies/shape.ts';
 import { LONGEST_TEXT, OWN_PATH } from '../publications.ts';
 import { defineOperations } from './define.ts';
@@ -28,15 +29,6 @@ const problem = object({
   message: string,
   severity: oneOf('error', 'warning'),
 });
-
-/** How far running plans have followed a publication, or gone back. */
-export const followed = {
-  moved: integer,
-  /** Plans that stay where they are, by why. */
-  kept: object({ unsettled: integer, finished: integer, movedOn: integer }),
-  /** Plans that are still to come. */
-  left: integer,
-};
 
 /** What is told of a publication wherever it is named. */
 export const publicationFields = {
@@ -203,9 +195,9 @@ export const declarationOperations = defineOperations({
     kind: 'command',
     summary:
       'Makes of drafts and publication the next one, for plans begun from now on; without a difference nothing. ' +
-      'Moves running plans to it where that is said, and goes on with it where a publication is named',
+      'Has running plans moved to it where that is said; where a publication is named, those that were set aside',
     failure,
-    /** With a publication nothing is published: plans that are left are moved to it. */
+    /** With a publication nothing is published: plans that were set aside are tried again. */
     body: closed({ running: { enum: ['keep', 'move'] }, publication: id }, ['running']),
     reply: doneWith({ publication: integer, isNew: boolean, moving: nullable(object(followed)) }),
     allow: makers,

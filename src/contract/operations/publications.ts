@@ -1,7 +1,8 @@
 import { MOVE_BACK_DAYS } from '../publications.ts';
 import { doneWith } from '../replies/common.ts';
 import { contents, integer, list, nullable, object, string } from '../replies/shape.ts';
-import { failure, followed, makers, publicationFields } from './declarations.ts';
+import { followed } from '../replies/followed.ts';
+import { failure, makers, publicationFields } from './declarations.ts';
 import { defineOperations } from './define.ts';
 import { closed, id } from './schema.ts';
 
@@ -64,7 +65,9 @@ export const publicationOperations = defineOperations({
     method: 'POST',
     path: '/api/declarations/moveBack',
     kind: 'command',
-    summary: `Moves the plans that a publication moved back, within ${MOVE_BACK_DAYS} days; asked again it goes on`,
+    summary:
+      `Has the plans that a publication moved go back, within ${MOVE_BACK_DAYS} days; ` +
+      'asked again it tries those that were set aside',
     failure,
     body: closed({ publication: id }, ['publication']),
     reply: doneWith(followed),

@@ -73,6 +73,7 @@ export const pupilTables = {
           where former.authority_id = source.authority_id and former.id = source.pep_cycle_id)`,
         // Publications are the former authority's own: nothing there leads back to the forms from before them.
         moves: `'[]'::jsonb`,
+        not_moved: 'null::jsonb',
       },
     },
   },

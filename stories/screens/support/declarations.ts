@@ -13,14 +13,25 @@ const publication = {
 };
 const ofFiles = { ...publication, number: 1, note: '', proposedBy: null, publishedBy: null, publishedAt: null };
 
-/** Its plans have followed it, but one, and may go back. */
-const moving = {
+const kept = { unsettled: 1, review: 0, failed: 1, finished: 0, movedOn: 0 };
+
+/** Its plans have followed it, but two, and may go back. */
+const moving: ReplyOf<'declarations.history'>['contents'][number]['moving'] = {
   moved: 41,
-  kept: { unsettled: 1, finished: 0, movedOn: 0 },
+  kept,
   left: 0,
+  isOver: true,
+  again: 2,
+  aside: [
+    { studentId: 101, pepId: 501, formSlug: 'care', name: 'Ada Quillfeather', reason: 'unsettled' },
+    { studentId: 102, pepId: 502, formSlug: 'care', name: 'Bo Fernley', reason: 'failed' },
+  ],
   backUntil: '2026-12-12',
   back: null,
 };
+
+/** Plans that the portal is moving: those that were set aside, and all of them on their way back. */
+const goingOn = { moved: 12, kept: { ...kept, failed: 0 }, left: 30, isOver: false, again: 1, aside: [] };
 
 const standing: ReplyOf<'declarations.read'> = {
   publication,
@@ -120,6 +131,22 @@ const impact: ReplyOf<'declarations.impact'> = {
   readers: [{ table: 'Attendance analysis', question: 'Placement type' }],
 };
 
+/** The history when running plans have followed. */
+export const declarationHistory: ReplyOf<'declarations.history'> = {
+  contents: [
+    { ...publication, moving },
+    { ...ofFiles, moving: null },
+  ],
+};
+
+/** The history while running plans are on their way. */
+export const historyOnTheWay: ReplyOf<'declarations.history'> = {
+  contents: [
+    { ...publication, moving: { ...goingOn, backUntil: '2026-12-12', back: null } },
+    { ...ofFiles, moving: null },
+  ],
+};
+
 /** What the server says of an authority's own forms. */
 export const declarationAnswers = {
   'GET /api/declarations': () => standing,
@@ -139,7 +166,7 @@ export const declarationAnswers = {
   'POST /api/declarations/propose': () => ({ success: true }),
   'POST /api/declarations/publish': () => ({ success: true, publication: 3, isNew: true, moving: null }),
   'POST /api/declarations/restore': () => ({ success: true, drafts: 1 }),
-  'POST /api/declarations/moveBack': () => ({ success: true, moved: 41, kept: moving.kept, left: 0 }),
+  'POST /api/declarations/moveBack': () => ({ success: true, ...goingOn }),
   'GET /api/declarations/publication': (query: URLSearchParams): ReplyOf<'declarations.publication'> => ({
     number: Number(query.get('publication')),
     hash: publication.hash,
@@ -156,10 +183,5 @@ export const declarationAnswers = {
       },
     ],
   }),
-  'GET /api/declarations/history': (): ReplyOf<'declarations.history'> => ({
-    contents: [
-      { ...publication, moving },
-      { ...ofFiles, moving: null },
-    ],
-  }),
+  'GET /api/declarations/history': () => declarationHistory,
 };

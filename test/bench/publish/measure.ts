@@ -4,6 +4,7 @@ import { publicationContent, type JsonObject } from '../../../src/engine/index.t
 import { settingUp } from '../../../src/server/db/across/index.ts';
 import { baseOf, nameOf, textsInFiles } from '../../../src/server/modules/declarations/content.ts';
 import { declarationsFor } from '../../../src/server/modules/declarations/declarationsFor.ts';
+import { movePlans } from '../../support/movePlans.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 import { pepCalls } from '../../support/pepCalls.ts';
 import type { Measured } from './publish.ts';
@@ -61,15 +62,9 @@ async function publish(portal: PortalServer): Promise<number> {
     },
   });
   await portal.post(leader, '/api/declarations/save', { path, text, revision });
-  let reply = await portal.post(leader, '/api/declarations/publish', { running: 'move' });
-  const { publication } = reply.body;
-  const left = () => Number((reply.body.moving as JsonObject | null)?.left ?? 0);
-  while (reply.status === 200 && left() > 0)
-    reply = await portal.post(leader, '/api/declarations/publish', {
-      running: 'move',
-      publication: publication ?? null,
-    });
+  const reply = await portal.post(leader, '/api/declarations/publish', { running: 'move' });
   if (reply.status !== 200) throw new Error(`Publishing was answered ${reply.status}: ${reply.text}`);
+  await movePlans(portal);
   const [open] = (await opens(portal)).values();
   const start = performance.now();
   await open?.();

@@ -4,6 +4,7 @@ import { settingUp } from '../../../src/server/db/across/index.ts';
 import { openDatabase } from '../../../src/server/db/database.ts';
 import { demoPassword } from '../../../src/server/demo/seed/seedDemo.ts';
 import { attemptLimit } from '../../../src/server/identity/pool/attempts.ts';
+import { asksText, careAsking } from '../../support/ownForms.ts';
 import { poolAt, signInAt, visitor } from '../../support/poolClient.ts';
 import { startProcess, type Running } from '../../support/processes.ts';
 import { createDatabase, testDatabaseUrl } from '../../support/testDatabase.ts';
@@ -21,13 +22,16 @@ const servers: Running[] = [];
 let url = '';
 let drop: () => Promise<void> = () => Promise.resolve();
 
-const at = (which: 0 | 1): string => servers[which]?.address ?? '';
+/** One of them, or of another that a test starts beside them. */
+type Which = 0 | 1 | 2;
+
+const at = (which: Which): string => servers[which]?.address ?? '';
 
 /** Both, each with itself. */
 const each = [0, 1] as const;
 
 async function ask(
-  which: 0 | 1,
+  which: Which,
   path: string,
   { token, body }: { token?: string; body?: object } = {},
 ): Promise<Answer> {
@@ -143,6 +147,30 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one database', { time
     const [here, there] = [await read(0), await read(1)];
     expect(here.formData).toMatchObject({ achievements: 'Said at the first', behaviour: 'Said at the second' });
     expect([here.revision, here.formData]).toEqual([there.revision, there.formData]);
+  });
+
+  it('go on with the plans that a third was moving when it was killed, and move none twice', async () => {
+    const { token } = await signIn(0, 'super@brinmoor.example');
+    const path = 'forms/pep/care';
+    const text = careAsking({ favourite_song: asksText('Favourite song') });
+    expect((await ask(0, '/api/declarations/save', { token, body: { path, text, revision: 0 } })).status).toBe(200);
+    const third = await startProcess({ DATABASE_URL: url, SEED: 'demo' });
+    servers.push(third);
+    const published = await ask(2, '/api/declarations/publish', { token, body: { running: 'move' } });
+    await third.end('SIGKILL');
+    servers.pop();
+    const { publication, moving } = published.body as { publication: number; moving: { left: number } };
+    expect([published.status, moving.left > 2]).toEqual([200, true]);
+    const standing = async () =>
+      ((await ask(1, '/api/declarations/history', { token })).body.contents as { moving: Body | null }[])[0]?.moving;
+    await expect.poll(standing, { timeout: 60_000 }).toMatchObject({ moved: moving.left, left: 0, isOver: true });
+    const database = await openDatabase({ url, dataDir: null, onCrash: () => undefined });
+    const moves = await settingUp(database, (db) =>
+      db.selectFrom('pep').select('moves').where('authority_id', '=', 12).execute(),
+    );
+    await database.close();
+    const times = moves.map(({ moves: all }) => all.filter((one) => one.publication === publication).length);
+    expect(times.filter((one) => one > 0)).toEqual(Array<number>(moving.left).fill(1));
   });
 
   // Last: it uses up what this address may ask in a minute.

@@ -26,7 +26,10 @@ export {
 export { erasedFiles, filesStillHeld, forgetErasedFiles } from './erasures.ts';
 export { changeContacts, publicContacts } from './contacts.ts';
 export type { WaitingMessage } from './outgoing.ts';
-export { actingUser, findKeyViewer, hashOfKey } from './importKeys.ts';
+export { findKeyViewer, hashOfKey } from './importKeys.ts';
+export { portalOf, unfinishedMoves } from './moves.ts';
+export type { UnfinishedMove } from './moves.ts';
+export { actingUser } from './viewerOfNobody.ts';
 export { countWaiting, giveBack, infectedFiles, keepClean, keepInfected, takeToScan } from './scans.ts';
 export type { FileToScan, Infected } from './scans.ts';
 export { changeStoredFile, storedFiles } from './storedFiles.ts';

@@ -7,7 +7,7 @@ import { asSystem, type Db } from '../unitOfWork.ts';
 
 /** Who is asking: the user, and the authority this session works as. */
 export interface Viewer {
-  /** Below 0 where a key asks, which is no user's. */
+  /** Below 0 where a key asks, which is no user's; 0 where the portal works by itself. */
   readonly userId: number;
   /** The key that sends a file, where no user asks. */
   readonly importKey?: Readonly<{ id: number; name: string }>;

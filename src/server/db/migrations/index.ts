@@ -39,6 +39,7 @@ import { listViews } from './0051listViews.ts';
 import { planMoves } from './0052planMoves.ts';
 import { stagePresence } from './0053stagePresence.ts';
 import { rowsToCorrect } from './0054rowsToCorrect.ts';
+import { plansSetAside } from './0055plansSetAside.ts';
 
 /** All migrations in their order. A landed one stays as it is unless it cannot be passed (D-274): changes are new. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0052planMoves': planMoves,
   '0053stagePresence': stagePresence,
   '0054rowsToCorrect': rowsToCorrect,
+  '0055plansSetAside': plansSetAside,
 };

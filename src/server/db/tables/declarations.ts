@@ -46,10 +46,30 @@ export interface MoveRun {
   readonly moved: number;
   /** Plans that keep their release, by why. */
   readonly kept: { readonly [reason in KeptReason]?: number };
+  /** No plan is left; until it is said, the server goes on with it. */
+  readonly over?: true;
+  /** Only those that were set aside are gone through. */
+  readonly again?: true;
 }
 
-/** Why a plan keeps its release: its answers cannot be settled on the other, it is finished, or was moved on since. */
-export type KeptReason = 'unsettled' | 'finished' | 'movedOn';
+/**
+ * Why a plan was set aside, and can be tried again: its answers cannot be settled on the other forms, these wait for a
+ * review of what an update has changed, or the attempt ended in an error of ours.
+ */
+export type AsideReason = 'unsettled' | 'review' | 'failed';
+
+/** Why a plan keeps its release: it was set aside, it is finished, or was moved on since. */
+export type KeptReason = AsideReason | 'finished' | 'movedOn';
+
+/** Which way plans go: with a publication, or back. */
+export type Way = 'to' | 'back';
+
+/** That a move has set a plan aside. */
+export interface NotMoved {
+  readonly publication: number;
+  readonly way: Way;
+  readonly reason: AsideReason;
+}
 
 /** Of a publication: its plans on their way to it, and back. */
 export interface Moving {

@@ -10,6 +10,7 @@ import type {
   Optional,
   Timestamp,
 } from './columns.ts';
+import type { NotMoved } from './declarations.ts';
 
 export interface ReleaseTable {
   authority_id: number;
@@ -64,6 +65,8 @@ export interface PepTable {
   pep_cycle_id: Optional<number>;
   /** What publications moved it, the first one first. */
   moves: ColumnType<readonly PlanMove[], string | undefined, string>;
+  /** The move that set it aside; null where it is as the last one has left it. */
+  not_moved: ColumnType<NotMoved | null, string | null | undefined, string | null>;
 }
 
 /** That a publication moved a plan to its release, and from which; `back` is when it went back. */

@@ -2,48 +2,54 @@ import { londonDate, type ReplyOf } from '../../../contract/index.ts';
 import type { MoveRun } from '../../db/tables/declarations.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import type { Call, Course, OutsideHandler, UnitCall } from '../handler.ts';
-import { declarationsFor } from './declarationsFor.ts';
+import type { UnitCall, UnitHandler } from '../handler.ts';
 import { lockDeclarations } from './drafts.ts';
-import { backUntil, begun, moveOn, toldRun, type Way } from './moving.ts';
+import { begun, storeRun, takenUp, toldRun, type Move } from './moveRuns.ts';
+import { backUntil } from './moving.ts';
 import { recordOf, type Publication } from './standing.ts';
 
-/** Plans that a publication moved go back to what they had before it, with the answers given since. */
-export const moveBack: OutsideHandler<ReplyOf<'declarations.moveBack'>> = {
-  outside: async (call, course) => {
+/** Plans that a publication moved go back to what they had before it, with the answers given since: by the portal. */
+export const moveBack: UnitHandler<ReplyOf<'declarations.moveBack'>> = {
+  run: async (call) => {
     const number = Number(call.body.publication);
-    await course.inUnit((unit) => beginBack(unit, number));
-    const told = await movePlans(call, course, { number, way: 'back' });
-    if (told === null) throw new ServerError('NOT_FOUND');
-    return { success: true, ...told };
+    const back = await beginBack(call, number);
+    return { success: true, ...(await toldRun(call, { number, way: 'back', declarations: call.declarations }, back)) };
   },
 };
 
-/** Moves as many plans as one call does, and says how far that is; null where there is nothing to follow. */
-export async function movePlans(
-  call: Call,
-  course: Pick<Course, 'inUnit'>,
-  { number, way }: { readonly number: number; readonly way: Way },
-): Promise<Told | null> {
-  const { services, viewer } = call;
-  if ((await course.inUnit((unit) => runOf(unit, number, way))) === null) return null;
-  // What a plan goes back to it has itself: the declarations are those that hold now.
-  const holds = way === 'to' ? number : await course.inUnit(holding);
-  const declarations = await declarationsFor(services, { authorityId: viewer.authorityId, publication: holds });
-  const move = { number, way, declarations };
-  await moveOn(course, move, () => performance.now());
-  return course.inUnit(async (unit) => {
-    const run = await runOf(unit, number, way);
-    return run === null ? null : toldRun(unit, move, run);
-  });
+/**
+ * How far the plans are that follow a publication, by its declarations; what was set aside is taken up again where that
+ * is asked. Null where none follow it.
+ */
+export async function followPlans(
+  call: UnitCall,
+  { number, isAsked }: { readonly number: number; readonly isAsked: boolean },
+): Promise<ReplyOf<'declarations.publish'>['moving']> {
+  const found = await runsOf(call, number);
+  if (!found?.moving) return null;
+  const { to, back } = found.moving;
+  const isClosed = back !== null || number !== (await holding(call));
+  const run = isAsked && !isClosed ? await takeUp(call, { number, way: 'to' }, to) : to;
+  return toldRun(call, { number, way: 'to', declarations: call.declarations, isClosed }, run);
 }
 
-type Told = Awaited<ReturnType<typeof toldRun>>;
+/** A publication's runs, which nobody else changes until the transaction ends. */
+const runsOf = ({ db }: UnitCall, number: number) =>
+  db
+    .selectFrom('publication')
+    .select(['moving', 'published_at'])
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirst();
 
-const runOf = async ({ db }: UnitCall, number: number, way: Way): Promise<MoveRun | null> => {
-  const row = await db.selectFrom('publication').select('moving').where('number', '=', number).executeTakeFirst();
-  return row?.moving?.[way] ?? null;
-};
+/** Begins a run that is over once more, with what was set aside; one that goes on is left alone. */
+async function takeUp(call: UnitCall, move: Pick<Move, 'number' | 'way'>, run: MoveRun): Promise<MoveRun> {
+  const { unsettled = 0, review = 0, failed = 0 } = run.kept;
+  if (run.over !== true || unsettled + review + failed === 0) return run;
+  const again = takenUp(run);
+  await storeRun(call, move, again);
+  return again;
+}
 
 const holding = async ({ db, viewer }: UnitCall): Promise<number | null> => {
   const { publication } = await db
@@ -55,16 +61,12 @@ const holding = async ({ db, viewer }: UnitCall): Promise<number | null> => {
 };
 
 /** Says that a publication's plans go back, once; no more of them follow it from then on. */
-async function beginBack(call: UnitCall, number: number): Promise<void> {
+async function beginBack(call: UnitCall, number: number): Promise<MoveRun> {
   const { db, services } = call;
   await lockDeclarations(call);
-  const found = await db
-    .selectFrom('publication')
-    .select(['moving', 'published_at'])
-    .where('number', '=', number)
-    .executeTakeFirst();
+  const found = await runsOf(call, number);
   if (!found?.moving) throw new ServerError('NOT_FOUND');
-  if (found.moving.back !== null) return;
+  if (found.moving.back !== null) return takeUp(call, { number, way: 'back' }, found.moving.back);
   const until = backUntil(found.published_at);
   if (londonDate(services.now()) > until)
     throw new ServerError('CONFLICT', {
@@ -80,6 +82,7 @@ async function beginBack(call: UnitCall, number: number): Promise<void> {
     record: recordOf(call),
     detail: { before: { publicationNumber: number }, after: null },
   });
+  return begun;
 }
 
 /** How the plans of some publications stand, each as the history tells it. */
@@ -97,10 +100,10 @@ export async function withMoving(
   const { declarations } = call;
   for (const { number, moving, published_at } of rows) {
     if (moving === null) continue;
-    const isOver = moving.back !== null || number !== holds;
+    const isClosed = moving.back !== null || number !== holds;
     const until = backUntil(published_at);
     told.set(number, {
-      ...(await toldRun(call, { number, way: 'to', declarations, isOver }, moving.to)),
+      ...(await toldRun(call, { number, way: 'to', declarations, isClosed }, moving.to)),
       backUntil: moving.back === null && londonDate(call.services.now()) <= until ? until : null,
       back: moving.back && (await toldRun(call, { number, way: 'back', declarations }, moving.back)),
     });

@@ -1,89 +1,111 @@
-import { sql } from 'kysely';
-import { addDays, londonDate, MOVE_BACK_DAYS, runningStatuses, userType } from '../../../contract/index.ts';
-import { EngineError, type Declarations } from '../../../engine/index.ts';
-import type { KeptReason, MoveRun, Moving } from '../../db/tables/declarations.ts';
+import { addDays, londonDate, MOVE_BACK_DAYS, runningStatuses } from '../../../contract/index.ts';
+import { EngineError } from '../../../engine/index.ts';
+import type { AsideReason, KeptReason, MoveRun, NotMoved } from '../../db/tables/declarations.ts';
 import type { PlanMove } from '../../db/tables/plans.ts';
-import { loadPep, type PlanIds } from '../pep/read/loadPep.ts';
-import { loadRelease, releaseFor } from '../pep/read/releases.ts';
-import { movePlan } from '../pep/move/movePlan.ts';
+import { outageOf } from '../../outage.ts';
 import type { Course, UnitCall } from '../handler.ts';
+import { movePlan } from '../pep/move/movePlan.ts';
+import { loadPep, type PlanIds } from '../pep/read/loadPep.ts';
+import { loadRelease } from '../pep/read/releases.ts';
+import { closeRun, lockRun, plansLeft, releaseIn, storeRun, type Move } from './moveRuns.ts';
 
-/** Which way plans go: with a publication, or back. */
-export type Way = keyof Moving;
-
-/** Before the first plan. */
-export const begun: MoveRun = { last: 0, moved: 0, kept: {} };
-
-/** Milliseconds after which a call replies, so that its page can show how far it is and ask it to go on. */
-const longest = 2000;
-
-/** What is to be moved, and with which declarations the plans are settled. */
-interface Move {
-  readonly number: number;
-  readonly way: Way;
-  readonly declarations: Declarations;
+/** What goes on beside the plans of a move. */
+export interface MoveWork {
+  /** Asked before each plan: no more is begun when it says so. */
+  isDue(): boolean;
+  /** Plans whose move has ended in an error of ours, to be tried once more. */
+  readonly failed: Set<number>;
+  /** Told of each that is set aside for that. */
+  onFailed(plan: PlanIds, error: unknown): void;
 }
 
 /**
  * Moves plans, each in a transaction of its own that says how far the move is: what is killed or left goes on from
- * there when it is asked again, by whomever. One at a time moves the plans of an authority.
+ * there. One at a time moves the plans of an authority; the first is moved even if none is due. Gives whether it went
+ * on at all: not where another process moves them. An outage is thrown.
  */
-export async function moveOn({ inUnit }: Pick<Course, 'inUnit'>, move: Move, now: () => number): Promise<void> {
-  const end = now() + longest;
-  do {
+export async function moveOn({ inUnit }: Pick<Course, 'inUnit'>, move: Move, moving: MoveWork): Promise<boolean> {
+  for (let isFirst = true; ; isFirst = false) {
+    if (!isFirst && !moving.isDue()) return true;
     const at: { plan: PlanIds | null } = { plan: null };
     try {
-      if (!(await inUnit((unit) => moveNext(unit, move, at)))) return;
+      const next = await inUnit((unit) => moveNext(unit, move, at));
+      if (next !== 'on') return next === 'over' || !isFirst;
     } catch (error) {
+      const reason = at.plan === null ? null : reasonOf(error, at.plan, moving);
+      if (at.plan === null || reason === null) throw error;
       const { plan } = at;
-      if (!(error instanceof EngineError) || plan === null) throw error;
-      await inUnit((unit) => keepPlan(unit, move, plan));
+      if (reason !== 'again') await inUnit((unit) => keepPlan(unit, move, { ...plan, reason }));
     }
-  } while (now() < end);
+  }
 }
 
-async function moveNext(unit: UnitCall, move: Move, at: { plan: PlanIds | null }): Promise<boolean> {
+/** Why a plan cannot be moved; null where none could, so that it waits. What is no fault of its answers is tried twice. */
+function reasonOf(error: unknown, plan: PlanIds, { failed, onFailed }: MoveWork): AsideReason | 'again' | null {
+  if (error instanceof EngineError) return 'unsettled';
+  if (outageOf(error) !== null) return null;
+  if (!failed.has(plan.pepId)) {
+    failed.add(plan.pepId);
+    return 'again';
+  }
+  failed.delete(plan.pepId);
+  onFailed(plan, error);
+  return 'failed';
+}
+
+async function moveNext(unit: UnitCall, move: Move, at: { plan: PlanIds | null }): Promise<'on' | 'over' | 'held'> {
   const run = await lockRun(unit, move);
-  if (run === null) return false;
-  const plan = await plansLeft(unit, move, run)
-    .select(['pep.id as pepId', 'pep.pupil_id as studentId'])
-    .orderBy('pep.id')
-    .limit(1)
-    .executeTakeFirst();
-  if (plan === undefined) return false;
+  if (run === 'held') return 'held';
+  const plan =
+    run === null || run.over === true
+      ? undefined
+      : await plansLeft(unit, move, run)
+          .select(['pep.id as pepId', 'pep.pupil_id as studentId'])
+          .orderBy('pep.id')
+          .limit(1)
+          .executeTakeFirst();
+  if (run === null || plan === undefined) {
+    await closeRun(unit, move);
+    return 'over';
+  }
   at.plan = plan;
-  const became = await (move.way === 'to' ? moveTo : moveFrom)(asAuthority(unit, move), move, plan);
+  const became = await (move.way === 'to' ? moveTo : moveFrom)(unit, move, plan);
+  if (became === 'review') await setAside(unit, move, { ...plan, reason: became });
   await storeRun(unit, move, counted({ ...run, last: plan.pepId }, became));
-  return true;
+  return 'on';
 }
 
-const counted = (run: MoveRun, became: KeptReason | 'moved' | 'there'): MoveRun => {
+const counted = (run: MoveRun, became: Became): MoveRun => {
   if (became === 'there') return run;
   if (became === 'moved') return { ...run, moved: run.moved + 1 };
   return { ...run, kept: { ...run.kept, [became]: (run.kept[became] ?? 0) + 1 } };
 };
 
-/** Its answers cannot be settled on the other release: that was undone, and it stays where it is. */
-async function keepPlan(unit: UnitCall, move: Move, { pepId }: PlanIds): Promise<void> {
+type Aside = PlanIds & { readonly reason: AsideReason };
+
+/** It cannot be moved: what was begun of that is undone, and it stays where it is. */
+async function keepPlan(unit: UnitCall, move: Move, plan: Aside): Promise<void> {
   const run = await lockRun(unit, move);
-  if (run !== null && run.last < pepId) await storeRun(unit, move, counted({ ...run, last: pepId }, 'unsettled'));
+  if (run === null || run === 'held' || run.last >= plan.pepId) return;
+  await setAside(unit, move, plan);
+  await storeRun(unit, move, counted({ ...run, last: plan.pepId }, plan.reason));
 }
 
-/** All plans of the authority go, not those that whoever publishes happens to see. */
-const asAuthority = (unit: UnitCall, { declarations }: Move): UnitCall => ({
-  ...unit,
-  declarations,
-  viewer: { ...unit.viewer, typeId: userType.laSuperUser },
-});
+async function setAside({ db }: UnitCall, { number, way }: Move, { pepId, reason }: Aside): Promise<void> {
+  const not_moved = JSON.stringify({ publication: number, way, reason } satisfies NotMoved);
+  await db.updateTable('pep').set({ not_moved }).where('id', '=', pepId).execute();
+}
 
 type Became = KeptReason | 'moved' | 'there';
 
-async function moveTo(call: UnitCall, { number }: Move, ids: PlanIds): Promise<Became> {
+async function moveTo(call: UnitCall, { number, declarations }: Move, ids: PlanIds): Promise<Became> {
   const loaded = await loadPep(call, ids);
   const { pep } = loaded;
   if (!runningStatuses.includes(pep.status_id)) return 'there';
+  const release = releaseIn(declarations, pep.stages_id);
+  if (release === null) return 'review';
   const moved = await movePlan(call, loaded, {
-    release: releaseFor(call.declarations, pep.stages_id),
+    release,
     moves: (to) => [...pep.moves, { publication: number, from: pep.release_hash, to, back: null }],
     action: 'declarations.publish',
     publication: number,
@@ -108,77 +130,10 @@ async function moveFrom(call: UnitCall, { number }: Move, ids: PlanIds): Promise
   if (!moved)
     await call.db
       .updateTable('pep')
-      .set({ moves: JSON.stringify(moves) })
+      .set({ moves: JSON.stringify(moves), not_moved: null })
       .where('id', '=', pep.id)
       .execute();
   return 'moved';
-}
-
-/** The plans that a run has not come to yet. */
-function plansLeft({ db }: Pick<UnitCall, 'db'>, { number, way, declarations }: Move, { last }: MoveRun) {
-  const plans = db
-    .selectFrom('pep')
-    .innerJoin('pupil', (join) =>
-      join.onRef('pupil.authority_id', '=', 'pep.authority_id').onRef('pupil.id', '=', 'pep.pupil_id'),
-    )
-    .where('pep.deleted_at', 'is', null)
-    .where('pep.id', '>', last);
-  const moved = JSON.stringify([{ publication: number, back: null }]);
-  if (way === 'back') return plans.where(sql<boolean>`pep.moves @> ${moved}::jsonb`);
-  const releases = Object.entries(hashesOf(declarations));
-  return plans
-    .where('pupil.passed_on', 'is', null)
-    .where('pep.status_id', 'in', runningStatuses)
-    .where(({ or, eb }) =>
-      or(releases.map(([id, hash]) => eb('pep.stages_id', '=', id).and('pep.release_hash', '<>', hash))),
-    );
-}
-
-/** By stages the release that plans go to; none of stages that wait for a review of what an update has changed. */
-function hashesOf(declarations: Declarations): { readonly [stagesId: string]: string } {
-  return Object.fromEntries(
-    declarations.ids.stages.flatMap((id): [string, string][] => {
-      try {
-        return [[id, releaseFor(declarations, id).hash]];
-      } catch (error) {
-        if (error instanceof EngineError) return [];
-        throw error;
-      }
-    }),
-  );
-}
-
-/** Holds the run of a publication until the transaction ends; null where it has none, or a later one holds. */
-async function lockRun({ db, viewer }: UnitCall, { number, way }: Move): Promise<MoveRun | null> {
-  const row = await db
-    .selectFrom('publication')
-    .innerJoin('authority', 'authority.id', 'publication.authority_id')
-    .select(['publication.moving', 'authority.publication as holds'])
-    .where('authority.id', '=', viewer.authorityId)
-    .where('publication.number', '=', number)
-    .forUpdate('publication')
-    .executeTakeFirst();
-  if (row === undefined || (way === 'to' && (row.holds !== number || row.moving?.back))) return null;
-  return row.moving?.[way] ?? null;
-}
-
-async function storeRun({ db }: UnitCall, { number, way }: Move, run: MoveRun): Promise<void> {
-  await db
-    .updateTable('publication')
-    .set({ moving: sql<string>`jsonb_set(moving, ${sql.lit(`{${way}}`)}, ${JSON.stringify(run)}::jsonb)` })
-    .where('number', '=', number)
-    .execute();
-}
-
-/** How far a run is, as it is replied. */
-export async function toldRun(call: Pick<UnitCall, 'db'>, move: Move & { readonly isOver?: boolean }, run: MoveRun) {
-  const { unsettled = 0, finished = 0, movedOn = 0 } = run.kept;
-  const { left } = move.isOver
-    ? { left: 0 }
-    : await plansLeft(call, move, run)
-        .select(({ fn }) => fn.countAll<number>().as('left'))
-        .executeTakeFirstOrThrow();
-  return { moved: run.moved, kept: { unsettled, finished, movedOn }, left: Number(left) };
 }
 
 /** The last day on which the plans of a publication can be moved back, in London. */

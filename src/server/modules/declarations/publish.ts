@@ -6,9 +6,10 @@ import type { Moving } from '../../db/tables/declarations.ts';
 import type { Call, Course, OutsideHandler, UnitCall } from '../handler.ts';
 import { checkOwn, refuseFaults } from './checked.ts';
 import { nameOf } from './content.ts';
+import { declarationsFor } from './declarationsFor.ts';
 import { lockDeclarations } from './drafts.ts';
-import { movePlans } from './moveBack.ts';
-import { begun } from './moving.ts';
+import { followPlans } from './moveBack.ts';
+import { begun } from './moveRuns.ts';
 import { publishRefusal, recordOf, standingOf, trailOf, type Standing } from './standing.ts';
 
 const changedMeanwhile = () =>
@@ -53,13 +54,20 @@ async function putProposal({ db, viewer, body, services }: UnitCall, hash: strin
     .execute();
 }
 
-/** Running plans follow after the transaction that publishes, where that is said; asked again they go on. */
+/** Running plans follow it by themselves, where that is said: the portal moves them (`keepMoving`). */
 export const publish: OutsideHandler<ReplyOf<'declarations.publish'>> = {
   outside: async (call, course) => {
     const { publication } = call.body;
     const { number, isNew } =
       publication === undefined ? await publishDrafts(call, course) : { number: Number(publication), isNew: false };
-    const moving = call.body.running === 'move' ? await movePlans(call, course, { number, way: 'to' }) : null;
+    if (call.body.running !== 'move') return { success: true, publication: number, isNew, moving: null };
+    const { services, viewer } = call;
+    const declarations = isNew
+      ? await declarationsFor(services, { authorityId: viewer.authorityId, publication: number })
+      : call.declarations;
+    const moving = await course.inUnit((unit) =>
+      followPlans({ ...unit, declarations }, { number, isAsked: publication !== undefined }),
+    );
     return { success: true, publication: number, isNew, moving };
   },
 };

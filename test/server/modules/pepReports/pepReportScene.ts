@@ -74,6 +74,7 @@ export function pepReportScene() {
           ...like,
           frozen_facts: 'null',
           moves: '[]',
+          not_moved: null,
           deleted_at: null,
           deleted_by: null,
           pupil_id: pupilId,

@@ -112,7 +112,7 @@ async function storePlaces(call: UnitCall, { before, after }: Places, to: Destin
   const moves = to.moves(after.release.hash);
   await db
     .updateTable('pep')
-    .set({ release_hash: after.release.hash, moves: JSON.stringify(moves) })
+    .set({ release_hash: after.release.hash, moves: JSON.stringify(moves), not_moved: null })
     .where('id', '=', id)
     .execute();
   for (const [index, stage] of after.stages.entries()) {
