@@ -5,9 +5,21 @@ import { findFormat, type Json } from '../../engine/index.ts';
 import { space, tokens, useEngine } from '../../renderer/index.ts';
 import { RatingChip } from './RatingChip.tsx';
 
+const NOT_SET = 'Not set';
+
+/** Days that nobody misses until they have come. */
+const late = ['Submitted', 'Completed'];
+
+interface Props {
+  readonly pep: PepDetails;
+  /** Beside a list: without the amount and days that have not come. */
+  readonly isBrief?: boolean;
+}
+
 /** State, dates, amount and rating of a PEP. */
-export function PepFacts({ pep }: { readonly pep: PepDetails }) {
-  const facts = useFactsOf(pep);
+export function PepFacts({ pep, isBrief = false }: Props) {
+  const all = useFactsOf(pep, isBrief);
+  const facts = isBrief ? all.filter(([term, value]) => !late.includes(term) || value !== NOT_SET) : all;
   return (
     <Box component="dl" sx={listStyle}>
       {facts.map(([term, value]) => (
@@ -20,14 +32,14 @@ export function PepFacts({ pep }: { readonly pep: PepDetails }) {
   );
 }
 
-function useFactsOf(pep: PepDetails): readonly (readonly [string, ReactNode])[] {
+function useFactsOf(pep: PepDetails, isBrief: boolean): readonly (readonly [string, ReactNode])[] {
   const { host } = useEngine();
   const lookups = host.useLookups();
   const label = (lookup: string, value: Json) =>
     findFormat('lookup').toText(value, { options: {}, lookup: lookups(lookup) });
   const day = (value: Json) =>
     value === null
-      ? 'Not set'
+      ? NOT_SET
       : findFormat(String(value).includes('T') ? 'dateTime' : 'date').toText(value, { options: {} });
   return [
     ['Status', <strong key="status">{label('pep-status', pep.statusId)}</strong>],
@@ -37,7 +49,7 @@ function useFactsOf(pep: PepDetails): readonly (readonly [string, ReactNode])[] 
     ['Next meeting', day(pep.nextMeetingDate)],
     ['Submitted', day(pep.datePepSubmitted)],
     ['Completed', day(pep.endDate)],
-    ['Total pupil premium', totalPremium(pep.pupilPremiumTotalAmount)],
+    ...(isBrief ? [] : [['Total pupil premium', totalPremium(pep.pupilPremiumTotalAmount)] as const]),
     ...(pep.ratingPanel === null ? [] : [['Rating', <RatingChip key="rating" rating={pep.ragRatingId} />] as const]),
   ];
 }

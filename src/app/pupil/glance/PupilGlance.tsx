@@ -17,7 +17,7 @@ import {
   SuspensionsPart,
 } from './GlanceParts.tsx';
 
-/** A part of the overview: its name, whether there is nothing, the sentence that it then folds into, and what is drawn else. */
+/** A part of the overview: its name, whether there is nothing, the sentence instead of it then, and what is drawn. */
 type Part = readonly [name: string, isEmpty: boolean, sentence: string, drawn: ReactNode];
 
 /**
@@ -33,7 +33,7 @@ export function PupilGlance({ params }: ScreenComponentProps) {
   const glance = firstOf(body);
   const hasPep = matches({ 'user.hasPep': true }, host.facts);
   const named = Array.isArray(params.parts) ? params.parts : null;
-  const parts = [...(hasPep ? planOf(glance, studentId) : []), ...partsOf(glance, studentId)].filter(
+  const parts = [...(hasPep ? planOf(glance, studentId) : []), ...partsOf(glance, studentId, named !== null)].filter(
     ([name]) => named === null || named.includes(name),
   );
   const sentences = parts.flatMap(([, isEmpty, sentence]) => (isEmpty ? [sentence] : []));
@@ -51,7 +51,7 @@ const planOf = ({ plan }: Glance, studentId: number): Part[] => [
   ['plan', plan === null, 'This pupil has no PEP yet.', plan && <PlanPart studentId={studentId} plan={plan} />],
 ];
 
-function partsOf(glance: Glance, studentId: number): Part[] {
+function partsOf(glance: Glance, studentId: number, isBrief: boolean): Part[] {
   const { attendance, suspensions, people, notes, grades, line } = glance;
   const isNone = (rows: readonly unknown[]) => rows.length === 0;
   return [
@@ -59,7 +59,7 @@ function partsOf(glance: Glance, studentId: number): Part[] {
       'attendance',
       attendance.percentage === null,
       'No attendance is recorded this school year.',
-      <AttendancePart studentId={studentId} attendance={attendance} />,
+      <AttendancePart studentId={studentId} attendance={attendance} withoutWeeks={isBrief} />,
     ],
     [
       'people',

@@ -30,7 +30,7 @@ describe('the check of what a row opens to beside the list', () => {
     [
       'lines of a grid',
       {
-        columns: undefined,
+        columns: null,
         pivot: { rows: 'title', across: ['genre'], value: 'price' },
         beside: { body: [{ text: 'A' }] },
       },
