@@ -34,6 +34,8 @@ export function PepGlance({ params }: ScreenComponentProps) {
   );
 }
 
+const YOURS = 'Yours to do';
+
 /** The sections in few lines, those with answers left before what is done. */
 function Sections({ pep }: { readonly pep: PepDetails }) {
   const { typeId } = usePortal().data.settings;
@@ -42,6 +44,7 @@ function Sections({ pep }: { readonly pep: PepDetails }) {
       <StageList
         listed={listed}
         isDense
+        isOwned={title === YOURS}
         studentId={pep.studentId}
         pepId={pep.pepId}
         yearGroupId={pep.studentNcYearId}
@@ -54,7 +57,7 @@ function groupsOf(pep: PepDetails, typeId: number): (readonly [title: string, li
   if (!takesAnswers(pep, typeId)) return [['Sections', listedOf(pep.stages)]];
   const { yours, waiting, done } = homeGroups(pep, { typeId, yearGroupId: pep.studentNcYearId });
   const groups = [
-    ['Yours to do', yours],
+    [YOURS, yours],
     ['Waiting for others', waiting.flatMap(({ listed }) => listed)],
     ['Done', done],
   ] as const;

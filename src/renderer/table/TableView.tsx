@@ -52,13 +52,12 @@ export function TableView({ id, params, addressKey, Body }: TableViewProps) {
   const expansion = useOpenRows(compiled, Body, state.opened);
   usePublishExtras(id, page?.extras);
   const scope = useScope({ compiled, denied: list.denied, showSaved, showStored: leaving.showStored });
-  const name = usePartName(compiled.declaration.title);
   const total = page?.total ?? 0;
   const counted = needsCount(compiled, panel.has, total, state.query.pageSize);
   return (
     <FormOpener>
       <Shared scope={scope}>
-        <TableSurface aria-label={name} aria-busy={list.loading}>
+        <TableSurface aria-label={usePartName(compiled.declaration.title)} aria-busy={list.loading}>
           <TableToolbar
             params={params}
             state={state}

@@ -26,6 +26,8 @@ export interface TableState {
 export interface OpenedBeside {
   /** Id of the row; null where none is open. */
   readonly key: string | null;
+  /** The same as it was asked for last, which the page may not have drawn yet. */
+  latest(): string | null;
   /** Opens one, another in its place, or with null none. Opening is a step that Back takes away. */
   open(key: string | null): void;
 }
@@ -103,7 +105,8 @@ function useOpened({ search, latest, replace, push, back }: ReturnType<typeof us
     before.current = without;
     push(all.toString());
   };
-  return { key: new URLSearchParams(search).get(key + BESIDE), open };
+  const read = (from: string) => new URLSearchParams(from).get(key + BESIDE);
+  return { key: read(search), latest: () => read(latest.current), open };
 }
 
 function readSavedView(search: string, key: string): number | null {

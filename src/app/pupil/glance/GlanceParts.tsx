@@ -20,7 +20,7 @@ interface CardProps {
   readonly leads: string;
   /** The one figure or word that answers most questions. */
   readonly headline?: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 function Card({ title, to, leads, headline, children }: CardProps) {
@@ -31,7 +31,7 @@ function Card({ title, to, leads, headline, children }: CardProps) {
         <h2 id={id}>{title}</h2>
         {headline !== undefined && <p>{headline}</p>}
       </header>
-      <Body>{children}</Body>
+      {children !== undefined && <Body>{children}</Body>}
       <PlaceLink to={to}>{leads}</PlaceLink>
     </Surface>
   );
@@ -82,7 +82,7 @@ export function AttendancePart({ studentId, attendance, withoutWeeks }: Attendan
       to={recordPath(studentId, isPercentageRegister ? 'PercentageAttendance' : 'SessionAttendance')}
       leads="Open the register"
     >
-      {!withoutWeeks && (
+      {withoutWeeks ? undefined : (
         <ChartView
           small
           data={{

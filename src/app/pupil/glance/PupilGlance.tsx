@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import type { PupilGlance as Glance } from '../../../contract/index.ts';
 import { matches } from '../../../engine/index.ts';
@@ -39,16 +39,19 @@ export function PupilGlance({ params }: ScreenComponentProps) {
   const sentences = parts.flatMap(([, isEmpty, sentence]) => (isEmpty ? [sentence] : []));
   return (
     <At data-plain={named !== null || undefined}>
-      <Board>
-        {parts.map(([name, isEmpty, , drawn]) => (isEmpty ? null : <Fragment key={name}>{drawn}</Fragment>))}
-      </Board>
+      <Board>{parts.map(([, isEmpty, , drawn]) => (isEmpty ? null : drawn))}</Board>
       {sentences.length > 0 && <p>{sentences.join(' ')}</p>}
     </At>
   );
 }
 
 const planOf = ({ plan }: Glance, studentId: number): Part[] => [
-  ['plan', plan === null, 'This pupil has no PEP yet.', plan && <PlanPart studentId={studentId} plan={plan} />],
+  [
+    'plan',
+    plan === null,
+    'This pupil has no PEP yet.',
+    plan && <PlanPart key="plan" studentId={studentId} plan={plan} />,
+  ],
 ];
 
 function partsOf(glance: Glance, studentId: number, isBrief: boolean): Part[] {
@@ -59,23 +62,33 @@ function partsOf(glance: Glance, studentId: number, isBrief: boolean): Part[] {
       'attendance',
       attendance.percentage === null,
       'No attendance is recorded this school year.',
-      <AttendancePart studentId={studentId} attendance={attendance} withoutWeeks={isBrief} />,
+      <AttendancePart key="attendance" studentId={studentId} attendance={attendance} withoutWeeks={isBrief} />,
     ],
     [
       'people',
       isNone(people),
       'Nobody is recorded as working with this pupil.',
-      <PeoplePart studentId={studentId} people={people} />,
+      <PeoplePart key="people" studentId={studentId} people={people} />,
     ],
     [
       'suspensions',
       isNone(suspensions.latest),
       'No suspension or exclusion is recorded.',
-      <SuspensionsPart studentId={studentId} suspensions={suspensions} />,
+      <SuspensionsPart key="suspensions" studentId={studentId} suspensions={suspensions} />,
     ],
-    ['notes', isNone(notes), 'No note is written yet.', <NotesPart studentId={studentId} notes={notes} />],
-    ['grades', isNone(grades), 'No grade is entered yet.', <GradesPart studentId={studentId} grades={grades} />],
-    ['line', isNone(line), 'Nothing stands on the line of time yet.', <LinePart studentId={studentId} line={line} />],
+    ['notes', isNone(notes), 'No note is written yet.', <NotesPart key="notes" studentId={studentId} notes={notes} />],
+    [
+      'grades',
+      isNone(grades),
+      'No grade is entered yet.',
+      <GradesPart key="grades" studentId={studentId} grades={grades} />,
+    ],
+    [
+      'line',
+      isNone(line),
+      'Nothing stands on the line of time yet.',
+      <LinePart key="line" studentId={studentId} line={line} />,
+    ],
   ];
 }
 

@@ -37,7 +37,7 @@ export function BesideRows({ rows, opened, known }: BesideRowsProps) {
   useFocusBack(row === undefined ? null : (expansion?.buttonOf(row) ?? null));
   const isFound = useFoundOpen(opened.key !== null);
   if (expansion === null || row === undefined) return null;
-  return <RowPanel rows={rows} index={index} expansion={expansion} takesFocus={!isFound} />;
+  return <RowPanel rows={rows} index={index} opened={opened} expansion={expansion} takesFocus={!isFound} />;
 }
 
 /** Brings the focus back to the button of the row that was open last, where it would be lost. */

@@ -7,8 +7,10 @@ import type { Row } from '../../../engine/index.ts';
 import { ChevronIcon, RemoveIcon } from '../../parts/Icons.tsx';
 import { space, theme, tokens } from '../../theme.ts';
 import { OwnAddress } from '../AddressProvider.tsx';
+import { rowKey } from '../bulk/useSelection.ts';
 import { WithinRowContext, type Expansion } from '../expansion.ts';
 import { rowName } from '../rowName.ts';
+import type { OpenedBeside } from '../useTableQuery.ts';
 import { Hidden } from '../tableParts.ts';
 import { rowFacts, useTableScope } from '../tableScope.ts';
 
@@ -17,6 +19,7 @@ interface RowPanelProps {
   readonly rows: readonly Row[];
   /** Place among them of the one that is open. */
   readonly index: number;
+  readonly opened: OpenedBeside;
   readonly expansion: Expansion;
   /** The focus goes to its heading as soon as it is there. */
   readonly takesFocus: boolean;
@@ -51,20 +54,22 @@ interface PanelProps extends RowPanelProps {
   onClose(): void;
 }
 
-function Panel({ rows, index, row, expansion, takesFocus, titleId, onClose }: PanelProps) {
+function Panel({ rows, index, opened, row, expansion, takesFocus, titleId, onClose }: PanelProps) {
   const { compiled, facts } = useTableScope();
-  const { label, items, Body, toggle, idOf } = expansion;
+  const { label, items, Body, idOf } = expansion;
   const heading = useRef<HTMLHeadingElement>(null);
   const head = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const go = (step: number) => {
-    const next = rows[index + step];
+    // From the one that was asked for last: whoever presses fast is ahead of what is drawn.
+    const latest = rows.findIndex((one) => rowKey(compiled, one) === opened.latest());
+    const next = rows[(latest === -1 ? index : latest) + step];
     if (next === undefined) return;
     // What is below the head goes with its row, and the focus would go with it.
     if (!head.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
-    toggle(next);
+    opened.open(rowKey(compiled, next));
   };
   const name = rowName(compiled, row);
   return (
