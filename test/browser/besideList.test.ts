@@ -32,7 +32,7 @@ describe.each([
   test('three rows are gone through by the keyboard alone', async () => {
     const { page } = closeAfterTest(await openAs(officer));
     const names = await atFirstName(page, path);
-    expect(await panelOf(page).count()).toBe(0);
+    await expect.poll(() => panelOf(page).count()).toBe(0);
     await page.keyboard.press('Alt+Enter');
     await expect.poll(() => shown(page).textContent()).toBe(`At a glance: ${names[0]}`);
     await expect.poll(() => focused(page)).toBe(`At a glance: ${names[0]}`);
@@ -46,7 +46,7 @@ describe.each([
     }
     await expect.poll(() => panelOf(page).getByRole('status').first().textContent()).toMatch(/Row 3 of \d+/);
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Previous row');
+    await expect.poll(() => focused(page)).toBe('Previous row');
     await page.keyboard.press('Enter');
     await expect.poll(() => shown(page).textContent()).toBe(`At a glance: ${names[1]}`);
     await page.keyboard.press('Escape');
