@@ -27,7 +27,7 @@ export const Pupil: Story = { args: { path: '/students' }, play: openedTelling('
 
 export const PupilNarrow: Story = { ...Pupil, globals: phone };
 
-export const Plan: Story = { args: { path: '/peps' }, play: openedTelling(/answers? left/) };
+export const Plan: Story = { args: { path: '/peps' }, play: openedTelling('Open the PEP') };
 
 export const PlanNarrow: Story = { ...Plan, globals: phone };
 
