@@ -34,6 +34,7 @@ const DocumentUpload = documents('DocumentUpload');
 const HistoricalUpload = documents('HistoricalUpload');
 
 const pep = partsOf(() => import('./pep/pepParts.ts'));
+const PepGlance = pep('PepGlance');
 const PepHome = pep('PepHome');
 const PlanDocument = pep('PlanDocument');
 const PepStage = pep('PepStage');
@@ -92,6 +93,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
   entries: { marks: MarkEntry, 'register-marks': RegisterMarkEntry },
   components: {
     'pep-stage': PepStage,
+    'pep-glance': PepGlance,
     'pep-home': PepHome,
     'plan-document': PlanDocument,
     'pupil-header': PupilHeader,

@@ -55,6 +55,7 @@ export const knownNames: KnownNames = {
   entries: ['marks', 'register-marks'],
   components: [
     'pep-stage',
+    'pep-glance',
     'pep-home',
     'plan-document',
     'pupil-header',

@@ -32,10 +32,12 @@ const shownBodies = shownScreens.flatMap(({ body, tabs }) => [
   ...(body ?? []),
   ...(tabs ?? []).flatMap((tab) => tab.body ?? []),
 ]);
+const openedOf = (table: string) => {
+  const { expands, beside } = catalog.table(table);
+  return (expands ?? beside)?.body ?? [];
+};
 const tablesIn = (items: typeof shownBodies): string[] =>
-  items.flatMap(({ table }) =>
-    table === undefined ? [] : [table, ...tablesIn([...(catalog.table(table).expands?.body ?? [])])],
-  );
+  items.flatMap(({ table }) => (table === undefined ? [] : [table, ...tablesIn([...openedOf(table)])]));
 const shownTables = new Set(tablesIn(shownBodies));
 const tenants = ['11', ...catalog.tenants];
 

@@ -70,7 +70,8 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-function Group({ title, count, children }: GroupProps) {
+/** Sections under what is said of all of them, with how many there are. */
+export function Group({ title, count, children }: GroupProps) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: space(2) }}>

@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { totalPremium, type PepDetails, type PepStageSummary } from '../../contract/index.ts';
-import { findFormat, type Json } from '../../engine/index.ts';
-import { space, tokens, useEngine } from '../../renderer/index.ts';
+import type { PepDetails, PepStageSummary } from '../../contract/index.ts';
+import { space } from '../../renderer/index.ts';
 import { MessageAbout } from '../mailbox/MessageAbout.tsx';
 import { Outcome, useOutcome } from '../shell/Outcome.tsx';
 import { CompletePep } from './CompletePep.tsx';
 import { LeftList, useOwnStages } from './LeftList.tsx';
+import { PepFacts } from './PepFacts.tsx';
 import { PepPapers } from './PepPapers.tsx';
-import { RatingChip } from './RatingChip.tsx';
 import { ReturnedBanner } from './ReturnedBanner.tsx';
 import { PlanPapers } from './PlanPapers.tsx';
 import { Ring } from './Ring.tsx';
@@ -48,7 +46,6 @@ export function PepOverview(props: Props) {
 }
 
 function ThisPep({ pep, onChanged }: Props) {
-  const facts = useFactsOf(pep);
   const { said, say } = useOutcome();
   const changed = (text: string) => {
     say(text);
@@ -60,14 +57,7 @@ function ThisPep({ pep, onChanged }: Props) {
         <Ring percent={pep.percentageCompleted} size={72} label="Whole PEP" />
         <span>{pep.percentageCompleted}% completed</span>
       </Box>
-      <Box component="dl" sx={listStyle}>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Box>
+      <PepFacts pep={pep} />
       <Outcome said={said} />
       <WhatNext pep={pep} />
       <CompletePep pep={pep} onChanged={changed} />
@@ -78,28 +68,6 @@ function ThisPep({ pep, onChanged }: Props) {
       <MessageAbout occasion={{ studentId: pep.studentId, pepId: pep.pepId }} label="Message about this plan" />
     </Box>
   );
-}
-
-function useFactsOf(pep: PepDetails): readonly (readonly [string, ReactNode])[] {
-  const { host } = useEngine();
-  const lookups = host.useLookups();
-  const label = (lookup: string, value: Json) =>
-    findFormat('lookup').toText(value, { options: {}, lookup: lookups(lookup) });
-  const day = (value: Json) =>
-    value === null
-      ? 'Not set'
-      : findFormat(String(value).includes('T') ? 'dateTime' : 'date').toText(value, { options: {} });
-  return [
-    ['Status', <strong key="status">{label('pep-status', pep.statusId)}</strong>],
-    ['Year', pep.academicYearName],
-    [pep.pepCycleName === null ? 'Term' : 'Cycle', pep.pepCycleName ?? label('school-term', pep.schoolTermId)],
-    ['Meeting', day(pep.meetingDate)],
-    ['Next meeting', day(pep.nextMeetingDate)],
-    ['Submitted', day(pep.datePepSubmitted)],
-    ['Completed', day(pep.endDate)],
-    ['Total pupil premium', totalPremium(pep.pupilPremiumTotalAmount)],
-    ...(pep.ratingPanel === null ? [] : [['Rating', <RatingChip key="rating" rating={pep.ragRatingId} />] as const]),
-  ];
 }
 
 function leftOf(stages: readonly PepStageSummary[]): string {
@@ -115,18 +83,3 @@ const layout = {
 } as const;
 
 const card = { bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, p: space(4) } as const;
-
-const listStyle = {
-  m: 0,
-  '& > div': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: space(4),
-    py: space(1),
-    borderTop: 1,
-    borderColor: 'divider',
-  },
-  '& dt': { color: 'text.secondary' },
-  '& dd': { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-  fontSize: tokens.size.table,
-} as const;

@@ -13,19 +13,21 @@ interface Props {
   readonly listed: readonly ListedStage[];
   /** Whether it stands above the list whose sections these are. */
   readonly isOwned?: boolean;
+  /** Beside a list, where many stand below each other. */
+  readonly isDense?: boolean;
   readonly studentId: number;
   readonly pepId: number;
   readonly yearGroupId: number | null;
 }
 
 /** Stages of a PEP: ring, title, who mainly fills it, what is left, and whether it is optional (PFORM-3). */
-export function StageList({ listed, isOwned = false, studentId, pepId, yearGroupId }: Props) {
+export function StageList({ listed, isOwned = false, isDense = false, studentId, pepId, yearGroupId }: Props) {
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: space(1) }}>
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: isDense ? 0 : space(1) }}>
       {listed.map(({ stage, number, isReturned }) => (
         <Box component="li" key={stage.formSlug} sx={{ display: 'grid' }}>
-          <Box component={Link} to={stagePath(studentId, pepId, stage.formSlug)} sx={itemStyle}>
-            <Ring percent={stage.percentageCompleted} size={44} />
+          <Box component={Link} to={stagePath(studentId, pepId, stage.formSlug)} sx={isDense ? denseStyle : itemStyle}>
+            <Ring percent={stage.percentageCompleted} size={isDense ? 30 : 44} />
             <span>
               <Box component="span" className="stage-title">
                 {number}. {stage.title}
@@ -84,3 +86,5 @@ const itemStyle = {
   '&:hover': { bgcolor: tokens.color.ground, borderColor: 'divider' },
   '&:hover .stage-title': { textDecoration: 'underline' },
 } as const;
+
+const denseStyle = { ...itemStyle, px: 0, py: space(1), fontSize: tokens.size.table, lineHeight: 1.35 } as const;

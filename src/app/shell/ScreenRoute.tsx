@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { fillTemplate, type JsonObject, type ResolvedScreen } from '../../engine/index.ts';
 import { AddressProvider, EngineProvider, ScreenView, tabAddress, tabNamed } from '../../renderer/index.ts';
 import { registry } from '../registry.ts';
@@ -21,6 +21,7 @@ export function ScreenRoute({ screen }: { readonly screen: ResolvedScreen }) {
   const [search, setSearch] = useSearchParams();
   // A filter or a page is no step of its own: Back leaves the list.
   const keep = useCallback((next: string) => setSearch(next, { replace: true }), [setSearch]);
+  const steps = useSteps(setSearch);
   const route = JSON.stringify(routeFacts(params, search, String(data.facts.today)));
   // The same facts, the same host: a changed query string alone must not redraw a form.
   const host = useMemo(
@@ -34,13 +35,19 @@ export function ScreenRoute({ screen }: { readonly screen: ResolvedScreen }) {
   if (tab?.link !== undefined) return <ElsewhereTab to={tabAddress(screen, tab, host.facts)} pathname={pathname} />;
   return (
     <EngineProvider host={host} registry={registry}>
-      <AddressProvider search={search.toString()} onReplace={keep}>
+      <AddressProvider search={search.toString()} onReplace={keep} steps={steps}>
         <MissingPageContext value={reportMissing}>
           <ScreenView id={screen.id} />
         </MissingPageContext>
       </AddressProvider>
     </EngineProvider>
   );
+}
+
+/** What was opened over or beside a list is a step: Back closes it. */
+function useSteps(setSearch: (next: string) => void) {
+  const navigate = useNavigate();
+  return useMemo(() => ({ push: setSearch, back: () => void navigate(-1) }), [setSearch, navigate]);
 }
 
 /** The address of a tab that is a page of its own leads there; one whose page does not exist is not found. */

@@ -144,7 +144,9 @@ export interface TableDeclaration {
   readonly editsRow?: RowEditDeclaration;
   /** What is done to the rows that a user has ticked: commands, run once for each row that does not refuse it. */
   readonly bulkActions?: readonly Action[];
-  readonly expands?: ExpandedRow;
+  readonly expands?: OpenedRow;
+  /** What a row opens to at the side of the list, one row at a time. */
+  readonly beside?: OpenedRow;
   readonly rowStyles?: readonly { readonly when: When; readonly tone: string; readonly label: string }[];
   readonly summary?: readonly SummaryItem[];
   readonly export?: ExportDeclaration;
@@ -181,8 +183,8 @@ export interface ChartDeclaration {
   readonly reference?: { readonly value: number; readonly title: string };
 }
 
-/** What a row opens to, below it: as a screen's body, whose templates and conditions also know the row. */
-export interface ExpandedRow {
+/** What a row opens to: as a screen's body, whose templates and conditions also know the row. */
+export interface OpenedRow {
   /** What opens; "Details" without it. */
   readonly label?: string;
   readonly body: readonly BodyItem[];

@@ -91,6 +91,14 @@ export const ChevronIcon = ({ direction }: { readonly direction: keyof typeof tu
   </Icon>
 );
 
+/** A page with a column at its right: opens beside what is there. */
+export const BesideIcon = () => (
+  <Icon>
+    <rect x="3.5" y="5" width="17" height="14" rx="2" />
+    <path d="M14 5v14" />
+  </Icon>
+);
+
 /** A pencil: the value can be changed here. */
 export const PencilIcon = () => (
   <Icon size={16}>

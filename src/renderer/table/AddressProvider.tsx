@@ -5,6 +5,14 @@ import type { ReactNode } from 'react';
 export interface Address {
   readonly search: string;
   replace(search: string): void;
+  /** How what is a step of its own gets there; null where the page has no way back. */
+  readonly steps: AddressSteps | null;
+}
+
+/** A change of the address that Back takes away again, and the way to go back by it. */
+export interface AddressSteps {
+  push(search: string): void;
+  back(): void;
 }
 
 const AddressContext = createContext<Address | null>(null);
@@ -16,13 +24,15 @@ const AddressContext = createContext<Address | null>(null);
 export function AddressProvider({
   search,
   onReplace,
+  steps = null,
   children,
 }: {
   readonly search: string;
   readonly onReplace: (search: string) => void;
+  readonly steps?: AddressSteps | null;
   readonly children: ReactNode;
 }) {
-  const address = useMemo(() => ({ search, replace: onReplace }), [search, onReplace]);
+  const address = useMemo(() => ({ search, replace: onReplace, steps }), [search, onReplace, steps]);
   return <AddressContext value={address}>{children}</AddressContext>;
 }
 
@@ -36,6 +46,10 @@ export function useAddress(): {
   readonly search: string;
   readonly latest: { current: string };
   replace(search: string): void;
+  /** As `replace`, as a step of its own where the page has such. */
+  push(search: string): void;
+  /** Leaves that step again for `search`, which stood there before; false where there is none to leave. */
+  back(search: string): boolean;
 } {
   const given = useContext(AddressContext);
   const [own, setOwn] = useState('');
@@ -51,5 +65,16 @@ export function useAddress(): {
     if (given === null) setOwn(next);
     else given.replace(next);
   };
-  return { search, latest, replace };
+  const push = (next: string) => {
+    if (!given?.steps) return replace(next);
+    latest.current = next;
+    given.steps.push(next);
+  };
+  const back = (to: string) => {
+    if (!given?.steps) return false;
+    latest.current = to;
+    given.steps.back();
+    return true;
+  };
+  return { search, latest, replace, push, back };
 }

@@ -69,6 +69,7 @@ export function CardList({ choice, rows, query, onSort, bare }: CardListProps) {
 
 function Card({ columns, row }: { readonly columns: readonly Column[]; readonly row: Row }) {
   const { compiled, facts } = useTableScope();
+  const expansion = useExpansion();
   const [name, ...others] = mainOf(columns);
   const style = rowTone(compiled, row, facts);
   return (
@@ -96,7 +97,7 @@ function Card({ columns, row }: { readonly columns: readonly Column[]; readonly 
       )}
       {compiled.rowActions.length > 0 && <RowActions row={row} />}
       <ExpandButton row={row} words />
-      {useExpansion()?.isOpen(row) && <ExpandedBody row={row} />}
+      {expansion?.isBeside === false && expansion.isOpen(row) && <ExpandedBody row={row} />}
     </li>
   );
 }

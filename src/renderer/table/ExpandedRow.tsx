@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { Row } from '../../engine/index.ts';
-import { ChevronIcon } from '../parts/Icons.tsx';
+import { BesideIcon, ChevronIcon } from '../parts/Icons.tsx';
 import { space, tokens } from '../theme.ts';
 import { OwnAddress } from './AddressProvider.tsx';
 import { useExpansion, WithinRowContext } from './expansion.ts';
@@ -15,16 +15,17 @@ export function ExpandButton({ row, tabIndex, words }: { row: Row; tabIndex?: 0 
   const { compiled } = useTableScope();
   const expansion = useExpansion();
   if (expansion === null) return null;
-  const { label, idOf, toggle } = expansion;
+  const { label, idOf, buttonOf, toggle, isBeside } = expansion;
   const open = expansion.isOpen(row);
   const about = `${label}: ${rowName(compiled, row)}`;
   const common = {
+    id: buttonOf(row),
     'aria-expanded': open,
     'aria-controls': open ? idOf(row) : undefined,
     onClick: () => toggle(row),
     onKeyDown: keepKeys,
   };
-  const arrow = <ChevronIcon direction={open ? 'down' : 'right'} />;
+  const arrow = isBeside ? <BesideIcon /> : <ChevronIcon direction={open ? 'down' : 'right'} />;
   if (words)
     return (
       <Button {...common} size="small" startIcon={arrow} aria-label={about}>

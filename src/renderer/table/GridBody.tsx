@@ -4,9 +4,11 @@ import { DataGrid, useGridApiRef } from '@mui/x-data-grid';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import type { Action, Row, TableQuery } from '../../engine/index.ts';
 import { resizeColumn } from '../../engine/index.ts';
+import { openRowClass, useBesideKey, useOpenInSight } from './beside/besideGrid.ts';
 import { GridTick } from './bulk/GridTick.tsx';
 import { rowKey, useTicks } from './bulk/useSelection.ts';
 import { isDetail, useDetailRows } from './detailRows.ts';
+import { useExpansion } from './expansion.ts';
 import { EnteredCell } from './entry/EnteredCell.tsx';
 import { EnteredRows } from './entry/EnteredRows.tsx';
 import { useEntering } from './entry/useEntering.ts';
@@ -83,7 +85,7 @@ function Grid({
   const widths = useWidths(choice);
   const { hint, ...parts } = useParts();
   return (
-    <GridPlace choice={choice} apiRef={widths.apiRef} ticks={'checkboxSelection' in ticking}>
+    <GridPlace rows={rows} choice={choice} apiRef={widths.apiRef} ticks={'checkboxSelection' in ticking}>
       {hint}
       <DataGrid
         label={compiled.declaration.title}
@@ -114,6 +116,7 @@ function Grid({
 }
 
 interface GridPlaceProps {
+  readonly rows: readonly Row[];
   readonly choice: ColumnChoiceState;
   readonly apiRef: RefObject<GridApi | null>;
   readonly ticks: boolean;
@@ -121,17 +124,20 @@ interface GridPlaceProps {
 }
 
 /** Around the grid: the keys of its heads, and what keeps in sight what the keyboard has reached. */
-function GridPlace({ choice, apiRef, ticks, children }: GridPlaceProps) {
-  const { expands } = useTableScope().compiled.declaration;
+function GridPlace({ rows, choice, apiRef, ticks, children }: GridPlaceProps) {
+  const opens = useExpansion() !== null;
   const onHeadKey = useHeadKeys(choice);
+  const onBesideKey = useBesideKey(rows);
+  useOpenInSight(apiRef, rows);
   const keepInSight = useCellInSight(apiRef);
   const { onKeyDown, onFocus, ...entered } = useEntering(apiRef) ?? {};
   return (
     <div
       className="grid-place"
-      style={besideName(ticks, expands !== undefined)}
+      style={besideName(ticks, opens)}
       onKeyDownCapture={(event) => {
         onHeadKey(event);
+        onBesideKey(event);
         if (!event.isPropagationStopped()) onKeyDown?.(event);
       }}
       onFocus={(event) => {
@@ -157,9 +163,13 @@ function useParts() {
 function useRowClass() {
   const { compiled, facts } = useTableScope();
   const styled = compiled.declaration.rowStyles !== undefined;
+  const expansion = useExpansion();
   return useCallback(
-    ({ row }: { row: Row }) => (styled && !isDetail(row) ? rowClass(rowTone(compiled, row, facts)) : ''),
-    [styled, compiled, facts],
+    ({ row }: { row: Row }) =>
+      isDetail(row)
+        ? ''
+        : `${styled ? rowClass(rowTone(compiled, row, facts)) : ''} ${openRowClass(expansion, row)}`.trim(),
+    [styled, compiled, facts, expansion],
   );
 }
 

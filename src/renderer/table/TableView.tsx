@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useId, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import type { CompiledTable, JsonObject, TableQuery } from '../../engine/index.ts';
 import { pageCount, sameFilter } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import { later } from '../parts/Later.tsx';
+import { BesideRows } from './beside/BesideRows.tsx';
 import { ExpansionContext, useOpenRows, usePartName, type RowBody } from './expansion.ts';
 import { TableChart } from './chart/TableChart.tsx';
 import { useSavedValues } from './savedValues.ts';
@@ -48,16 +49,15 @@ export function TableView({ id, params, addressKey, Body }: TableViewProps) {
   const shown = useShownView(compiled, state);
   const panel = useFilterPanel(compiled, state.waits);
   const fold = useFold();
-  const expansion = useOpenRows(compiled, Body, useId());
+  const expansion = useOpenRows(compiled, Body, state.opened);
   usePublishExtras(id, page?.extras);
   const scope = useScope({ compiled, denied: list.denied, showSaved, showStored: leaving.showStored });
-  const name = usePartName(compiled.declaration.title);
   const total = page?.total ?? 0;
   const counted = needsCount(compiled, panel.has, total, state.query.pageSize);
   return (
     <FormOpener>
       <Shared scope={scope}>
-        <TableSurface aria-label={name} aria-busy={list.loading}>
+        <TableSurface aria-label={usePartName(compiled.declaration.title)} aria-busy={list.loading}>
           <TableToolbar
             params={params}
             state={state}
@@ -83,6 +83,7 @@ export function TableView({ id, params, addressKey, Body }: TableViewProps) {
                 leaving={leaving}
                 filtersSeen={panel.open && fold.open}
               />
+              <BesideRows rows={rows} opened={state.opened} known={page !== null && !list.loading} />
             </ExpansionContext>
           </Sides>
         </TableSurface>

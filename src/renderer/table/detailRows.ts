@@ -26,7 +26,8 @@ const ALL_DRAWN = 100;
  */
 export function useDetailRows(rows: readonly Row[]) {
   const { compiled } = useTableScope();
-  const expansion = useExpansion();
+  const rowsOpen = useExpansion();
+  const expansion = rowsOpen?.isBeside ? null : rowsOpen;
   const all = useMemo(
     () =>
       expansion === null

@@ -79,7 +79,7 @@ export const gridStyle: SxProps<Theme> = {
   // What stays in sight covers what is pushed past it, in the colour that its row has.
   '& .MuiDataGrid-row': { backgroundColor: tokens.color.paper },
   '& .MuiDataGrid-row:hover': { backgroundColor: tokens.color.ground },
-  '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
+  '& .MuiDataGrid-row:is(.Mui-selected, .opened), & .MuiDataGrid-row:is(.Mui-selected, .opened):hover': {
     backgroundColor: tokens.color.primaryTint,
   },
   [`& [data-field="${ACTIONS}"]`]: {

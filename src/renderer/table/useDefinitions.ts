@@ -44,7 +44,8 @@ export function useDefinitions(chosen: readonly ChosenColumn[], usable: readonly
         createElement(GridCell, { column, params, isName: index === name }),
     }));
     const all = words === 0 ? definitions : [...definitions, actionsColumn({ many, words, edits })];
-    return compiled.declaration.expands === undefined ? all : [expandColumn(all.length + 1), ...all];
+    const { expands, beside } = compiled.declaration;
+    return expands === undefined && beside === undefined ? all : [expandColumn(all.length + 1), ...all];
   }, [compiled, chosen, many, words, edits]);
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { CompiledTable, Facts, QueryParams, TableQuery } from '../../engine/index.ts';
 import { changedQuery, EngineError, openQuery, paramsToQuery, queryToParams } from '../../engine/index.ts';
 import { useAddress } from './AddressProvider.tsx';
@@ -19,6 +19,17 @@ export interface TableState {
   load(part: Partial<TableQuery>): void;
   /** The same, as what a view sets: `savedView` is its id where somebody has saved it. */
   show(part: Partial<TableQuery>, savedView: number | null): void;
+  readonly opened: OpenedBeside;
+}
+
+/** Which row is open at the side of the list, as the address says. */
+export interface OpenedBeside {
+  /** Id of the row; null where none is open. */
+  readonly key: string | null;
+  /** The same as it was asked for last, which the page may not have drawn yet. */
+  latest(): string | null;
+  /** Opens one, another in its place, or with null none. Opening is a step that Back takes away. */
+  open(key: string | null): void;
 }
 
 /** Name in the address by which the tables of a page whose filters act on a button open without loading (SET-7). */
@@ -29,6 +40,9 @@ const LOADS = 'dataLoad';
  * to somebody whose view it is not.
  */
 const SAVED_VIEW = 'savedView';
+
+/** Name in the address of the row that is open beside the list. */
+const BESIDE = 'beside';
 
 /** What a page's address holds where its table shows a view, saved under an id or declared; `key` as in the table. */
 export function searchOfView(
@@ -45,7 +59,9 @@ export function searchOfView(
 
 /** Keeps a table's query in the page's address; `key` tells tables of one page apart. */
 export function useTableQuery(compiled: CompiledTable, facts: Facts, key = ''): TableState {
-  const { search, latest, replace } = useAddress();
+  const address = useAddress();
+  const { search, latest, replace } = address;
+  const opened = useOpened(address, key);
   const open = useMemo(() => openQuery(compiled, facts), [compiled, facts]);
   const query = useMemo(() => readQuery(compiled, search, open, key), [compiled, search, open, key]);
   const waits = compiled.declaration.filtersOnButton === true && new URLSearchParams(search).get(LOADS) === 'false';
@@ -67,7 +83,30 @@ export function useTableQuery(compiled: CompiledTable, facts: Facts, key = ''): 
     if (view !== null) all.set(key + SAVED_VIEW, String(view));
     replace(all.toString());
   };
-  return { query, open, waits, savedView: readSavedView(search, key), latest: readLatest, change, load, show };
+  return { query, open, waits, savedView: readSavedView(search, key), latest: readLatest, change, load, show, opened };
+}
+
+function useOpened({ search, latest, replace, push, back }: ReturnType<typeof useAddress>, key: string): OpenedBeside {
+  /** What the address held before a row was opened: closing it goes back there, and leaves no step that does nothing. */
+  const before = useRef<string | null>(null);
+  const open = (row: string | null) => {
+    const all = new URLSearchParams(latest.current);
+    const isOpen = all.has(key + BESIDE);
+    all.delete(key + BESIDE);
+    const without = all.toString();
+    if (row === null) {
+      const isStep = isOpen && before.current === without;
+      before.current = null;
+      if (!(isStep && back(without))) replace(without);
+      return;
+    }
+    all.set(key + BESIDE, row);
+    if (isOpen) return replace(all.toString());
+    before.current = without;
+    push(all.toString());
+  };
+  const read = (from: string) => new URLSearchParams(from).get(key + BESIDE);
+  return { key: read(search), latest: () => read(latest.current), open };
 }
 
 function readSavedView(search: string, key: string): number | null {

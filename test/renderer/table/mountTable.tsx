@@ -15,13 +15,14 @@ export function mountTable(
   { id = 'books', address }: { id?: string; address?: string } = {},
 ) {
   const made = library(options);
-  const page = { search: address ?? '' };
+  const page = { search: address ?? '', steps: [] as ('push' | 'back')[] };
   const table = <TableView id={id} params={params} Body={ScreenBody} />;
   function Page() {
     const [search, setSearch] = useState(page.search);
     page.search = search;
+    const [steps] = useState(() => stepsOf(page, setSearch));
     return (
-      <AddressProvider search={search} onReplace={setSearch}>
+      <AddressProvider search={search} onReplace={setSearch} steps={steps}>
         {table}
       </AddressProvider>
     );
@@ -31,6 +32,22 @@ export function mountTable(
     registry: { entries: { seats: SeatEntry } },
   });
   return { ...made, ...drawn, page, last: () => made.queries.at(-1)?.query };
+}
+
+/** Steps of an address, noted in `steps`; one back leads to what was there when the last was taken. */
+function stepsOf(page: { readonly search: string; readonly steps: string[] }, setSearch: (search: string) => void) {
+  const past: string[] = [];
+  return {
+    push: (search: string) => {
+      page.steps.push('push');
+      past.push(page.search);
+      setSearch(search);
+    },
+    back: () => {
+      page.steps.push('back');
+      setSearch(past.pop() ?? '');
+    },
+  };
 }
 
 /** The first element that a selector finds; throws where there is none. */

@@ -20,7 +20,7 @@ interface CardProps {
   readonly leads: string;
   /** The one figure or word that answers most questions. */
   readonly headline?: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 function Card({ title, to, leads, headline, children }: CardProps) {
@@ -31,7 +31,7 @@ function Card({ title, to, leads, headline, children }: CardProps) {
         <h2 id={id}>{title}</h2>
         {headline !== undefined && <p>{headline}</p>}
       </header>
-      <Body>{children}</Body>
+      {children !== undefined && <Body>{children}</Body>}
       <PlaceLink to={to}>{leads}</PlaceLink>
     </Surface>
   );
@@ -60,8 +60,13 @@ export function PlanPart({ studentId, plan }: Of & { readonly plan: NonNullable<
   );
 }
 
+interface AttendanceProps extends Of, Pick<PupilGlance, 'attendance'> {
+  /** Where there is room for little more than a figure. */
+  readonly withoutWeeks: boolean;
+}
+
 /** The year's percentage, and its weeks as a small picture. */
-export function AttendancePart({ studentId, attendance }: Of & Pick<PupilGlance, 'attendance'>) {
+export function AttendancePart({ studentId, attendance, withoutWeeks }: AttendanceProps) {
   const { percentage, weeks, isPercentageRegister } = attendance;
   const { day } = useWords();
   const percent = (value: number | null) =>
@@ -77,23 +82,25 @@ export function AttendancePart({ studentId, attendance }: Of & Pick<PupilGlance,
       to={recordPath(studentId, isPercentageRegister ? 'PercentageAttendance' : 'SessionAttendance')}
       leads="Open the register"
     >
-      <ChartView
-        small
-        data={{
-          title: 'Attendance by week',
-          kind: 'lines',
-          categories: weeks.map(({ weekStart }) => day(weekStart)),
-          series: [
-            {
-              title: 'Attendance',
-              values: weeks.map(({ attendance }) => attendance),
-              texts: weeks.map(({ attendance }) => percent(attendance)),
-            },
-          ],
-          reference: { value: 90, title: '90%' },
-          from: 0,
-        }}
-      />
+      {withoutWeeks ? undefined : (
+        <ChartView
+          small
+          data={{
+            title: 'Attendance by week',
+            kind: 'lines',
+            categories: weeks.map(({ weekStart }) => day(weekStart)),
+            series: [
+              {
+                title: 'Attendance',
+                values: weeks.map(({ attendance }) => attendance),
+                texts: weeks.map(({ attendance }) => percent(attendance)),
+              },
+            ],
+            reference: { value: 90, title: '90%' },
+            from: 0,
+          }}
+        />
+      )}
     </Card>
   );
 }

@@ -17,10 +17,13 @@ import {
   SuspensionsPart,
 } from './GlanceParts.tsx';
 
-/** A part of the overview: whether there is nothing, the sentence that it then folds into, and what is drawn else. */
-type Part = readonly [isEmpty: boolean, sentence: string, drawn: ReactNode];
+/** A part of the overview: its name, whether there is nothing, the sentence instead of it then, and what is drawn. */
+type Part = readonly [name: string, isEmpty: boolean, sentence: string, drawn: ReactNode];
 
-/** A pupil at a glance: what is most asked, each part with the way to the page where its work is done. */
+/**
+ * A pupil at a glance: what is most asked, each part with the way to the page where its work is done. With `parts` those
+ * alone, one below the other, for a place beside a list.
+ */
 export function PupilGlance({ params }: ScreenComponentProps) {
   const studentId = Number(params.studentId);
   const { host } = useEngine();
@@ -29,42 +32,59 @@ export function PupilGlance({ params }: ScreenComponentProps) {
   if (body === null) return <Waiting what="the overview" height={420} />;
   const glance = firstOf(body);
   const hasPep = matches({ 'user.hasPep': true }, host.facts);
-  const parts = [...(hasPep ? planOf(glance, studentId) : []), ...partsOf(glance, studentId)];
-  const sentences = parts.flatMap(([isEmpty, sentence]) => (isEmpty ? [sentence] : []));
+  const named = Array.isArray(params.parts) ? params.parts : null;
+  const parts = [...(hasPep ? planOf(glance, studentId) : []), ...partsOf(glance, studentId, named !== null)].filter(
+    ([name]) => named === null || named.includes(name),
+  );
+  const sentences = parts.flatMap(([, isEmpty, sentence]) => (isEmpty ? [sentence] : []));
   return (
-    <At>
-      <Board>{parts.map(([isEmpty, , drawn]) => (isEmpty ? null : drawn))}</Board>
+    <At data-plain={named !== null || undefined}>
+      <Board>{parts.map(([, isEmpty, , drawn]) => (isEmpty ? null : drawn))}</Board>
       {sentences.length > 0 && <p>{sentences.join(' ')}</p>}
     </At>
   );
 }
 
 const planOf = ({ plan }: Glance, studentId: number): Part[] => [
-  [plan === null, 'This pupil has no PEP yet.', plan && <PlanPart key="plan" studentId={studentId} plan={plan} />],
+  [
+    'plan',
+    plan === null,
+    'This pupil has no PEP yet.',
+    plan && <PlanPart key="plan" studentId={studentId} plan={plan} />,
+  ],
 ];
 
-function partsOf(glance: Glance, studentId: number): Part[] {
+function partsOf(glance: Glance, studentId: number, isBrief: boolean): Part[] {
   const { attendance, suspensions, people, notes, grades, line } = glance;
   const isNone = (rows: readonly unknown[]) => rows.length === 0;
   return [
     [
+      'attendance',
       attendance.percentage === null,
       'No attendance is recorded this school year.',
-      <AttendancePart key="attendance" studentId={studentId} attendance={attendance} />,
+      <AttendancePart key="attendance" studentId={studentId} attendance={attendance} withoutWeeks={isBrief} />,
     ],
     [
+      'people',
       isNone(people),
       'Nobody is recorded as working with this pupil.',
       <PeoplePart key="people" studentId={studentId} people={people} />,
     ],
     [
+      'suspensions',
       isNone(suspensions.latest),
       'No suspension or exclusion is recorded.',
       <SuspensionsPart key="suspensions" studentId={studentId} suspensions={suspensions} />,
     ],
-    [isNone(notes), 'No note is written yet.', <NotesPart key="notes" studentId={studentId} notes={notes} />],
-    [isNone(grades), 'No grade is entered yet.', <GradesPart key="grades" studentId={studentId} grades={grades} />],
+    ['notes', isNone(notes), 'No note is written yet.', <NotesPart key="notes" studentId={studentId} notes={notes} />],
     [
+      'grades',
+      isNone(grades),
+      'No grade is entered yet.',
+      <GradesPart key="grades" studentId={studentId} grades={grades} />,
+    ],
+    [
+      'line',
       isNone(line),
       'Nothing stands on the line of time yet.',
       <LinePart key="line" studentId={studentId} line={line} />,
@@ -76,4 +96,8 @@ const At = styled('div')({
   display: 'grid',
   gap: space(3),
   '& > p': { margin: 0, color: tokens.color.muted, maxWidth: tokens.reading },
+  // What is around them frames them already.
+  '&[data-plain] > div': { gap: space(3) },
+  '&[data-plain] section': { border: 0, borderRadius: 0, padding: 0, gap: space(2) },
+  '&[data-plain] section + section': { borderTop: `1px solid ${tokens.color.line}`, paddingTop: space(3) },
 });

@@ -149,13 +149,22 @@ function checkButtons(check: Check, table: TableDeclaration): void {
     if (action.command === undefined)
       check.report(pointer, 'is run once for each ticked row, so it has to be a command');
   });
-  checkBody(check, '/expands/body', table.expands?.body);
-  if (table.expands !== undefined && table.pivot !== undefined)
-    check.report('/expands', 'a line of a grid is many rows; none of them can open');
+  checkOpening(check, table);
   table.rowStyles?.forEach((style, index) => checkWhen(check, `/rowStyles/${index}/when`, style.when));
   checkSummary(above, table);
   checkExport(check, '/export', table.export);
   table.otherExports?.forEach((one, index) => checkExport(check, `/otherExports/${index}`, one));
+}
+
+/** A row opens in one way, below itself or beside the list. */
+function checkOpening(check: Check, table: TableDeclaration): void {
+  for (const way of ['expands', 'beside'] as const) {
+    checkBody(check, `/${way}/body`, table[way]?.body);
+    if (table[way] !== undefined && table.pivot !== undefined)
+      check.report(`/${way}`, 'a line of a grid is many rows; none of them can open');
+  }
+  if (table.expands !== undefined && table.beside !== undefined)
+    check.report('/beside', 'rows open below themselves already, by "expands"; choose one of the two');
 }
 
 function checkExport(check: Check, pointer: string, declared: ExportDeclaration | undefined): void {

@@ -1,0 +1,41 @@
+import { useEffect, type KeyboardEvent, type RefObject } from 'react';
+import type { GridApi } from '@mui/x-data-grid';
+import type { Row } from '../../../engine/index.ts';
+import { rowKey } from '../bulk/useSelection.ts';
+import { useExpansion, type Expansion } from '../expansion.ts';
+import { useTableScope } from '../tableScope.ts';
+
+/** Class of the row that is open beside the list. */
+export const openRowClass = (expansion: Expansion | null, row: Row): string =>
+  expansion?.isBeside && expansion.isOpen(row) ? 'opened' : '';
+
+/** Alt and Enter open the row of the cell that has the focus beside the list, or close it. */
+export function useBesideKey(rows: readonly Row[]) {
+  const { compiled } = useTableScope();
+  const expansion = useExpansion();
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (!expansion?.isBeside || !event.altKey || event.key !== 'Enter' || !(event.target instanceof HTMLElement))
+      return;
+    const key = event.target.closest<HTMLElement>('[role="row"]')?.dataset.id;
+    const row = rows.find((one) => rowKey(compiled, one) === key);
+    if (row === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    expansion.toggle(row);
+  };
+}
+
+/** Keeps the row that is open beside the list in sight, and so drawn: the focus comes back to it. */
+export function useOpenInSight(apiRef: RefObject<GridApi | null>, rows: readonly Row[]): void {
+  const expansion = useExpansion();
+  const index = expansion?.isBeside ? rows.findIndex((row) => expansion.isOpen(row)) : -1;
+  const row = rows[index];
+  const button = row && expansion?.buttonOf(row);
+  useEffect(() => {
+    if (button === undefined) return;
+    apiRef.current?.scrollToIndexes({ rowIndex: index });
+    // Of the page too, once the grid has drawn it.
+    const frame = requestAnimationFrame(() => document.getElementById(button)?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, [apiRef, index, button]);
+}
