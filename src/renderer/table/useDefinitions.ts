@@ -1,7 +1,7 @@
 import { createElement, useMemo } from 'react';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { Action, ChosenColumn, Row } from '../../engine/index.ts';
-import { COLUMN_WIDTHS, sortableFields } from '../../engine/index.ts';
+import { COLUMN_WIDTHS, jsonEqual, sortableFields } from '../../engine/index.ts';
 import { DETAIL, isDetail } from './detailRows.ts';
 import { ExpandButton, ExpandedBody } from './ExpandedRow.tsx';
 import { GridCell } from './GridCell.tsx';
@@ -18,10 +18,7 @@ import { useTableScope } from './tableScope.ts';
 export function useDefinitions(chosen: readonly ChosenColumn[], usable: readonly Action[]): GridColDef<Row>[] {
   const { compiled } = useTableScope();
   const edits = useRowEditing() !== null;
-  const [many, words] = [
-    usable.length > MOST_BUTTONS || usable.some(({ rare }) => rare),
-    widthOfButtons(edits ? [{ label: EDIT }, ...usable] : usable),
-  ];
+  const { width: end, room } = placeOf(usable, edits);
   return useMemo(() => {
     const sortable = sortableFields(compiled);
     const shown = chosen.filter((entry) => entry.shown);
@@ -43,10 +40,10 @@ export function useDefinitions(chosen: readonly ChosenColumn[], usable: readonly
       renderCell: (params: GridRenderCellParams<Row>) =>
         createElement(GridCell, { column, params, isName: index === name }),
     }));
-    const all = words === 0 ? definitions : [...definitions, actionsColumn({ many, words, edits })];
+    const all = end === 0 ? definitions : [...definitions, actionsColumn({ width: end, room, edits })];
     const { expands, beside } = compiled.declaration;
     return expands === undefined && beside === undefined ? all : [expandColumn(all.length + 1), ...all];
-  }, [compiled, chosen, many, words, edits]);
+  }, [compiled, chosen, end, room, edits]);
 }
 
 /** The arrows of the rows; what a row opens to is a row of its own, whose one cell is as wide as all of them. */
@@ -85,15 +82,42 @@ const WIDTHS = { least: 96, most: 200 } as const;
 /** Where rows are edited whole; Save and Cancel have to find room in its place. */
 const EDIT = 'Save Cancel';
 
-interface Actions {
-  readonly many: boolean;
-  readonly words: number;
-  readonly edits: boolean;
+interface Place {
+  /** Pixels of the column; 0 where there is none. */
+  readonly width: number;
+  /** Pixels for buttons side by side: what a row has more folds into a menu. */
+  readonly room: number;
 }
 
-function actionsColumn({ many, words, edits }: Actions): GridColDef<Row> {
-  const folded = words > WIDTHS.most;
-  const room = folded && !many ? 0 : WIDTHS.most;
+/** The place of a row's actions. Of many it shows some, as buttons where they have room. */
+function placeOf(usable: readonly Action[], edits: boolean): Place {
+  const words = widthOfButtons(edits ? [{ label: EDIT }, ...usable] : usable);
+  if (words === 0) return { width: 0, room: 0 };
+  const held = (width: number) => Math.min(Math.max(WIDTHS.least, width), WIDTHS.most);
+  const isMany = (actions: readonly Action[]) => actions.length > MOST_BUTTONS || actions.some(({ rare }) => rare);
+  if (!isMany(usable)) return words > WIDTHS.most ? { width: WIDTHS.least, room: 0 } : both(held(words));
+  // Where every row has a menu nothing longer has to stand there.
+  if (isMany(usable.filter(({ when }) => when === undefined))) return both(WIDTHS.least);
+  return both(
+    held(
+      Math.max(
+        ...together(usable)
+          .map(widthOfButtons)
+          .filter((width) => width <= WIDTHS.most),
+      ),
+    ),
+  );
+}
+
+/** Each action, and those that rows have together, as the same has to hold for them. */
+function together(actions: readonly Action[]): readonly (readonly Action[])[] {
+  const pairs = actions.map(({ when }) => actions.filter((other) => jsonEqual(when ?? {}, other.when ?? {})));
+  return [...actions.map((action) => [action]), ...pairs.filter(({ length }) => length <= MOST_BUTTONS)];
+}
+
+const both = (width: number): Place => ({ width, room: width });
+
+function actionsColumn({ width, room, edits }: Place & { readonly edits: boolean }): GridColDef<Row> {
   return {
     field: ACTIONS,
     headerName: edits ? 'Action' : 'Actions',
@@ -101,7 +125,7 @@ function actionsColumn({ many, words, edits }: Actions): GridColDef<Row> {
     headerAlign: 'right',
     sortable: false,
     resizable: false,
-    width: many || folded ? WIDTHS.least : Math.max(WIDTHS.least, words),
+    width,
     renderCell: ({ row }: GridRenderCellParams<Row>) => createElement(RowActions, { row, hint: true, room }),
   };
 }

@@ -65,6 +65,38 @@ export const Everything: Story = {
   },
 };
 
+/** Of three actions each row has two or one: all of a button lies in the column that stays in sight. */
+export const SomeOfManyActions: Story = {
+  args: {
+    options: {
+      rows: bookRows(6),
+      table: {
+        rowActions: [
+          {
+            label: 'Lend it',
+            command: 'books.lend',
+            when: { 'row.onLoan': false },
+            params: { bookId: '{row.bookId}' },
+          },
+          { label: 'Put aside', opens: 'note', when: { 'row.onLoan': false } },
+          { label: 'Call it back', opens: 'note', when: { 'row.onLoan': true } },
+        ],
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    for (const name of [/^Lend it/, /^Put aside/, /^Call it back/]) {
+      const [button] = await page.findAllByRole('button', { name });
+      await waitFor(async () => {
+        const cell = button?.closest('[role="gridcell"]')?.getBoundingClientRect();
+        await expect(button?.getBoundingClientRect().left).toBeGreaterThanOrEqual(cell?.left ?? Infinity);
+        await expect(button?.getBoundingClientRect().right).toBeLessThanOrEqual(cell?.right ?? 0);
+      });
+    }
+  },
+};
+
 /** A row opens to a body as a screen's: what it holds is loaded when it is opened. */
 export const RowsThatOpen: Story = {
   args: {

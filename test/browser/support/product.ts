@@ -82,7 +82,8 @@ export async function endedStart(settings: Record<string, string>): Promise<{ co
 
 type Running = { child: ChildProcess; output: () => string };
 
-const main = [...shortLived, '--import', './test/browser/support/endWithTests.mjs', bundled('main.ts')];
+/** How the product starts, after switches of Node. */
+export const main = [...shortLived, '--import', './test/browser/support/endWithTests.mjs', bundled('main.ts')];
 
 function launch(settings: Record<string, string>, entry = main): Running {
   const inherited: NodeJS.ProcessEnv = { ...process.env };
