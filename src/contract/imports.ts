@@ -20,7 +20,7 @@ export const importKindIds = Object.keys(importForms) as ImportKindId[];
 /** What other systems may send with a key: who signs in, and with what rights, is for people to say. */
 export const keyKindIds: readonly ImportKindId[] = importKindIds.filter((kind) => kind !== 'person');
 
-/** What an import is that is no file of records but a register's workbook that was brought back (lookup import-kind). */
+/** The kind of an import that is no file of records but a register's workbook (lookup import-kind). */
 export const REGISTER_KIND = 'register';
 
 /** Bytes of the largest workbook of a register that is read: thousands of pupils with room to spare. */

@@ -65,7 +65,7 @@ test('takes in rows of a spreadsheet, says row by row what is made of them, and 
   expect(watched.faults).toEqual([]);
 });
 
-test('moves a heading by its button and by Alt and the arrow keys, says where it stands, and keeps the focus', async () => {
+test('moves a heading by its button and by Alt and arrows, says where it stands, and keeps the focus', async () => {
   const watched = await open();
   const { page } = watched;
   const headings = () =>

@@ -31,7 +31,7 @@ describe('the order of headings', () => {
     expect(moveHeading(form, 'No such heading', 1)).toBe(form.text);
   });
 
-  it('of one’s own among everybody’s is said by the order of questions, and leaves no trace when it is taken back', () => {
+  it('of one’s own among everybody’s is said by the order of questions, and taken back leaves no trace', () => {
     const added = withText(care, addQuestion(care, question({ heading: 'Places', label: 'Favourite place' })).text);
     const two = withText(added, addQuestion(added, question({ heading: 'Songs', label: 'Favourite song' })).text);
     expect(headings(two).slice(-2)).toEqual(['Places', 'Songs']);

@@ -70,7 +70,7 @@ export const registerOperations = defineOperations({
     path: '/api/Attendance/bringBackWorkbook',
     kind: 'upload',
     summary:
-      'Reads a workbook of the register, and keeps as an import what each changed mark would do; nothing is changed yet',
+      'Reads a workbook of the register, and keeps as an import what each mark would change; nothing is changed yet',
     failure: 'The workbook could not be read, please try again.',
     query: closed({}, []),
     reply: done,

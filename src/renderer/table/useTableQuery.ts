@@ -87,7 +87,7 @@ export function useTableQuery(compiled: CompiledTable, facts: Facts, key = ''): 
 }
 
 function useOpened({ search, latest, replace, push, back }: ReturnType<typeof useAddress>, key: string): OpenedBeside {
-  /** What the address held before a row was opened: closing it goes back there, and leaves no step that does nothing. */
+  /** What the address held before a row was opened: closing it goes back there, and no idle step is left. */
   const before = useRef<string | null>(null);
   const open = (row: string | null) => {
     const all = new URLSearchParams(latest.current);

@@ -40,7 +40,8 @@ function withPane(xml: string, { frozen }: EntrySheet): string {
   if (frozen === undefined) return xml;
   const { lines, columns } = frozen;
   const corner = sheetjs.utils.encode_cell({ r: lines, c: columns });
-  const pane = `<pane xSplit="${columns}" ySplit="${lines}" topLeftCell="${corner}" activePane="bottomRight" state="frozen"/>`;
+  const split = `xSplit="${columns}" ySplit="${lines}" topLeftCell="${corner}"`;
+  const pane = `<pane ${split} activePane="bottomRight" state="frozen"/>`;
   return replaceOnce(xml, '<sheetView workbookViewId="0"/>', `<sheetView workbookViewId="0">${pane}</sheetView>`);
 }
 

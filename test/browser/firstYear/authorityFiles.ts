@@ -174,8 +174,8 @@ function peopleOf(code: number, { people, schools, pupils }: Sizes, most: number
 }
 
 /**
- * The files of an authority on its first morning, of so many rows that are fine and so many that are not; schools first:
- * pupils name them, and people name both.
+ * The files of an authority on its first morning, of so many rows that are fine and so many that are not. Schools are
+ * first: pupils name them, and people name both.
  */
 export function authorityFiles(code: number, sizes: Sizes, faults: Sizes): readonly RecordsFile[] {
   return [

@@ -25,8 +25,8 @@ interface Props {
 }
 
 const ABOUT_CELLS =
-  'Copy rows in a spreadsheet and paste them here: wording, kind, required, answers (between ; or |) and help, in this ' +
-  'order or under headings of these names.';
+  'Copy rows in a spreadsheet and paste them here: wording, kind, required, answers (with ; or | between) and help, ' +
+  'in this order or under headings of these names.';
 /** Letters that are read at once. */
 const MOST_LETTERS = 100_000;
 

@@ -21,7 +21,7 @@ import {
 type Part = readonly [name: string, isEmpty: boolean, sentence: string, drawn: ReactNode];
 
 /**
- * A pupil at a glance: what is most asked, each part with the way to the page where its work is done. With `parts` those
+ * A pupil at a glance: what is most asked, each part with the way to the page of its work. With `parts` those
  * alone, one below the other, for a place beside a list.
  */
 export function PupilGlance({ params }: ScreenComponentProps) {

@@ -40,7 +40,7 @@ export async function moveOn({ inUnit }: Pick<Course, 'inUnit'>, move: Move, mov
   }
 }
 
-/** Why a plan cannot be moved; null where none could, so that it waits. What is no fault of its answers is tried twice. */
+/** Why a plan cannot be moved; null where none could, so it waits. What is no fault of its answers is tried twice. */
 function reasonOf(error: unknown, plan: PlanIds, { failed, onFailed }: MoveWork): AsideReason | 'again' | null {
   if (error instanceof EngineError) return 'unsettled';
   if (outageOf(error) !== null) return null;

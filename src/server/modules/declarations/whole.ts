@@ -6,7 +6,7 @@ import { baseOf, ownPath } from './content.ts';
 import { publicationAt, standingOf } from './standing.ts';
 import { titleOf } from './titles.ts';
 
-/** A publication as a whole. What it changes is told as everybody's declarations are now: it may have lain on others. */
+/** A publication as a whole. What it changes is told on everybody's declarations of now: it may have lain on others. */
 export const whole: OutsideHandler<ReplyOf<'declarations.publication'>> = {
   outside: async (call, { inUnit, signal }) => {
     const number = Number(call.query.publication);

@@ -27,7 +27,8 @@ const namesPupil = ({ run, row, pupilId }: RowOfRun): RawBuilder<SqlBool> => sql
 
 /** A mark has no number: its row keeps that of the pupil, also of a record that became this one. */
 const marksPupil = ({ run, row, pupilId }: RowOfRun): RawBuilder<SqlBool> => sql<SqlBool>`
-  (${run}.kind in ('mark', ${sql.lit(REGISTER_KIND)}) and (${row}.record_id = ${pupilId} or ${pupilId} = any(${row}.candidates)
+  (${run}.kind in ('mark', ${sql.lit(REGISTER_KIND)})
+    and (${row}.record_id = ${pupilId} or ${pupilId} = any(${row}.candidates)
     or ${row}.record_id in (select merged.merged_id from pupil_merge merged
       where merged.authority_id = ${row}.authority_id and merged.pupil_id = ${pupilId})))`;
 

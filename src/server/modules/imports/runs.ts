@@ -8,7 +8,10 @@ import { viewerFacts } from '../session/viewerFacts.ts';
 
 const hour = 3_600_000;
 
-/** Whether somebody works with all imports of the authority, as whoever sends files does, or only with registers that they brought back themselves. */
+/**
+ * Whether somebody works with all imports of the authority, as whoever sends files does, or only with registers that
+ * they brought back themselves.
+ */
 export function seesEveryRun({ viewer }: Pick<UnitCall, 'viewer'>): boolean {
   return (
     viewer.importKey !== undefined ||

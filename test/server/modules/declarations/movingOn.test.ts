@@ -138,9 +138,8 @@ describe('a plan that cannot be moved', { timeout: 120_000 }, () => {
       await db.updateTable('pep').set({ release_hash: 'unreadable' }).where('id', '=', unreadable).execute();
     });
     const { owner } = portal.database;
-    await sql`create function refuses() returns trigger language plpgsql as $$ begin raise exception 'No.'; end $$`.execute(
-      owner,
-    );
+    const body = sql`$$ begin raise exception 'No.'; end $$`;
+    await sql`create function refuses() returns trigger language plpgsql as ${body}`.execute(owner);
     await sql`create trigger refuses before update of release_hash on pep for each row
       when (new.id = ${sql.lit(unwritable)}) execute function refuses()`.execute(owner);
     const mend = async () => {
