@@ -35,7 +35,9 @@ describe('documents that a colleague has added', () => {
     await addDocument('Letter of the school.txt');
     const next = await visit();
     await expect.poll(() => next.card.getByRole('listitem').allTextContents()).toHaveLength(1);
-    expect(await next.card.textContent()).toMatch(/1 document.*Letter of the school\.txt.*Added by .*See all 1/);
+    await expect
+      .poll(() => next.card.textContent())
+      .toMatch(/1 document.*Letter of the school\.txt.*Added by .*See all 1/);
     expect(await axeViolations(next)).toEqual([]);
     await next.card.getByRole('link', { name: 'Letter of the school.txt' }).click();
     await next.page.getByRole('button', { name: 'Letter of the school.txt', exact: true }).waitFor();
