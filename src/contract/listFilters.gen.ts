@@ -9,6 +9,10 @@ export const listFilters = {
     noteTypeId: 'numbers',
     noteAuthorId: 'numbers',
   },
+  'documents.all': {
+    isNew: 'boolean',
+    kind: 'texts',
+  },
   'exclusions.all': {
     typeId: 'numbers',
     organisationId: 'numbers',

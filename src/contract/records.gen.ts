@@ -33,6 +33,36 @@ export interface AbsenceReason {
   readonly unauthorised?: number | null;
 }
 
+/** Document of a pupil: the fields of `records/added-document`. */
+export interface AddedDocument {
+  /** Document id */
+  readonly fileId?: number | null;
+  /** Reference of the file */
+  readonly fileReference?: string | null;
+  /** File */
+  readonly fileName?: string | null;
+  /** Bytes */
+  readonly size?: number | null;
+  /** Media type */
+  readonly mediaType?: string | null;
+  /** Kind */
+  readonly kind?: string | null;
+  /** Date added */
+  readonly dateAdded?: string | null;
+  /** Added by */
+  readonly addedBy?: string | null;
+  /** Id of who added it */
+  readonly addedById?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** First name */
+  readonly firstName?: string | null;
+  /** Last name */
+  readonly lastName?: string | null;
+  /** New since your last visit */
+  readonly isNew?: boolean | null;
+}
+
 /** Assessment: the fields of `records/assessment`. */
 export interface Assessment {
   /** Result id */

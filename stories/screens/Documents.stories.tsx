@@ -19,6 +19,9 @@ const past = '/students/5/upload/UploadRelatedDocuments';
 /** Documents of a plan, and those of the pupil's other plans. */
 export const OfAPlan: Story = { play: shows('Painting.png') };
 
+/** Of all pupils, to which a card of Today leads. */
+export const OfAllPupils: Story = { args: { path: '/documents' }, play: shows('Historical document') };
+
 /** Who reads only has no place to add any. */
 export const OfAPlanReadOnly: Story = {
   args: { typeId: 4 },

@@ -46,6 +46,7 @@ export const places: readonly Place[] = [
     account: staff,
     shows: text('No historical documents have been added for this pupil yet.'),
   },
+  { name: 'documents of all pupils', path: () => '/documents', account: staff, shows: text(/^No document has been/) },
   { name: 'questions on answers', path: () => '/pepQuestions', account: staff, shows: counted },
   {
     name: 'overview of a pupil',

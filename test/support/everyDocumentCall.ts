@@ -1,11 +1,14 @@
-import type { CallScenes, Calls } from './callScenes.ts';
+import { written, type CallScenes, type Calls } from './callScenes.ts';
 import { documentCalls } from './documentCalls.ts';
 import type { PortalServer } from './portalServer.ts';
 
 const letter = ['Letter.txt', 'Dear all'] as const;
 
 /** A call of each operation about documents. */
-export function everyDocumentCall(portal: PortalServer, { head, ask, ofPupil, plan, pupil }: CallScenes): Calls {
+export function everyDocumentCall(
+  portal: PortalServer,
+  { head, ask, simply, ofPupil, plan, pupil }: CallScenes,
+): Calls {
   const calls = documentCalls(() => portal);
   const past = async () => ({ studentId: await pupil(), termId: 2, academicYearId: 12, reference: 'Spring' });
   const added = async () => (await calls.upload(head, await plan(), letter)).body.fileReference;
@@ -13,6 +16,7 @@ export function everyDocumentCall(portal: PortalServer, { head, ask, ofPupil, pl
   return {
     'documents.ofPlans': ofPupil('documents.ofPlans'),
     'documents.historical': ofPupil('documents.historical'),
+    'documents.all': simply('documents.all', { search: written.search }),
     'documents.read': async () => ask('documents.read', { fileReference: await added() }),
     'documents.upload': async () => {
       const found = await plan();

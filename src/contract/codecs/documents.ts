@@ -15,8 +15,12 @@ export const documentsOfPlans = defineList('documents.ofPlans', {
 /** Documents of a pupil's past. */
 export const historicalDocuments = defineList('documents.historical', { ...rows, ...ofOnePupil });
 
+/** Documents of both kinds, of all pupils in sight. */
+export const documentsOfAll = defineList('documents.all', rows);
+
 /** How the lists of documents are written on the wire (API-13, API-14). */
 export const documentCodecs: { readonly [operation: string]: ListCodec } = {
   'documents.ofPlans': listCodec(documentsOfPlans),
   'documents.historical': listCodec(historicalDocuments),
+  'documents.all': listCodec(documentsOfAll),
 };

@@ -1,4 +1,4 @@
-import { documentsOfPlans, historicalDocuments } from '../codecs/documents.ts';
+import { documentsOfAll, documentsOfPlans, historicalDocuments } from '../codecs/documents.ts';
 import { signedInTypes } from '../ids.ts';
 import { done, doneWith } from '../replies/common.ts';
 import { integer, string } from '../replies/shape.ts';
@@ -38,6 +38,14 @@ export const documentOperations = defineOperations({
     kind: 'list',
     summary: 'Documents of a pupil’s past, from before the portal or from elsewhere (API-13)',
     query: historicalDocuments.query,
+    allow: readers,
+  },
+  'documents.all': {
+    method: 'GET',
+    path: '/api/PepDocuments/allDocuments',
+    kind: 'list',
+    summary: 'Documents of PEPs and of their past, of all pupils in sight; on demand those that are new to the user',
+    query: documentsOfAll.query,
     allow: readers,
   },
   'documents.read': {

@@ -74,6 +74,14 @@ export const pastDocuments: readonly JsonObject[] = [
   },
 ];
 
+const whose = { firstName: 'Rowan', lastName: 'Ashdown' };
+
+/** Documents of all pupils. */
+const allDocuments: readonly JsonObject[] = [
+  ...planDocuments.map((document) => ({ ...document, ...whose })),
+  ...pastDocuments.map((document) => ({ ...document, ...whose, kind: 'historical' })),
+];
+
 const list = (operation: string, rows: readonly JsonObject[]) => () =>
   codecOf(operation).pageToWire({ rows: [...rows], total: rows.length });
 
@@ -81,4 +89,5 @@ const list = (operation: string, rows: readonly JsonObject[]) => () =>
 export const documentAnswers = {
   'GET /api/PepDocuments/getPepDocumentsReferences': list('documents.ofPlans', planDocuments),
   'GET /api/HistoricalPepDocuments/getHistoricalPepDocumentsDetails': list('documents.historical', pastDocuments),
+  'GET /api/PepDocuments/allDocuments': list('documents.all', allDocuments),
 };

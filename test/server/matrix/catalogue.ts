@@ -162,6 +162,7 @@ MMMMMMMM POST /api/session/signOut
 OAADDDOT POST /api/Attendance/markPresent
 OAADDDOT POST /api/Attendance/undoMarkPresent
 OAAAOAOT GET /api/Attachments/download [hasPep]
+OAAAOAOT GET /api/PepDocuments/allDocuments [hasPep]
 OAAAOAOT GET /api/Pep/stageHistory [hasPep]
 OAAAOAOT GET /api/Pep/document [hasPep]
 ODDDODOT POST /api/pep/takeBack [hasPep]

@@ -51,3 +51,11 @@ export const documentBuilders: Builders = {
   'documents.delete': (subject, caller) => documentOf(subject, caller, 'pep'),
   'documents.deleteHistorical': (subject, caller) => documentOf(subject, caller, 'historical'),
 };
+
+/** The list of all pupils in sight, with a document of the one whose record the caller is asked about. */
+export const documentsOfAll: Builders = {
+  'documents.all': (subject, caller) => ({
+    ...documentOf(subject, caller, 'pep'),
+    query: { page: 1, sizePerPage: 100 },
+  }),
+};

@@ -1,11 +1,13 @@
 import { enquiriesOfAll } from './enquiryRows.ts';
 import type { Builders } from './builders.ts';
+import { documentsOfAll } from './documentBuilders.ts';
 
 const everything = { page: 1, sizePerPage: 99_999 };
 
 /** What reports and their files are asked with, which are about nobody. */
 export const reportBuilders: Builders = {
   ...enquiriesOfAll,
+  ...documentsOfAll,
   'reports.assessments': () => ({ query: everything }),
   'pepReports.timeliness': () => ({ query: everything }),
   'pepReports.cases': () => ({ query: everything }),

@@ -5,7 +5,11 @@ import { coerceQuery, operation } from '../../../src/contract/index.ts';
 import { validateSchema } from '../../../src/engine/index.ts';
 import { servedCatalog } from '../../support/servedCatalog.ts';
 import { allExclusionList } from '../../../src/server/modules/exclusions/allExclusions.ts';
-import { historicalDocumentList, planDocumentList } from '../../../src/server/modules/documents/lists.ts';
+import {
+  allDocumentList,
+  historicalDocumentList,
+  planDocumentList,
+} from '../../../src/server/modules/documents/lists.ts';
 import { exclusionList } from '../../../src/server/modules/exclusions/exclusionSource.ts';
 import type { ListDefinition } from '../../../src/server/modules/lists/listHandler.ts';
 import { allNotesList, notesOfPupilList } from '../../../src/server/modules/notes/noteSource.ts';
@@ -62,6 +66,7 @@ const definitions: readonly ListDefinition[] = [
   noteList('attendance.percentageNotes', 5),
   planDocumentList,
   historicalDocumentList,
+  allDocumentList,
   notesOfPupilList,
   allNotesList,
   exclusionList,

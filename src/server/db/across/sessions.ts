@@ -31,6 +31,8 @@ export interface Viewer {
   readonly mustSetUpMfa: boolean;
   readonly originJti: string;
   readonly authTime: number;
+  /** When the user's visit before this one began (D-285); null where there was none. */
+  readonly visitBefore: Date | null;
 }
 
 export interface SessionClaims {
@@ -50,7 +52,13 @@ export function findViewer(database: Database, claims: SessionClaims, now: Date)
     // auth_time has whole seconds; a session of the very second of signing out is refused too.
     if (user.signed_out_at !== null && claims.authTime <= Math.floor(user.signed_out_at.getTime() / 1000)) return null;
     const { originJti } = claims;
-    const session = { userId: user.id, authorityId: user.own_id, originJti, bySignOn: user.sign_on_jti !== null };
+    const session = {
+      userId: user.id,
+      authorityId: user.own_id,
+      originJti,
+      bySignOn: user.sign_on_jti !== null,
+      visitBefore: user.last_sign_in_at,
+    };
     if (user.origin_jti === null && !(await startSession(db, session, now))) return null;
     return toViewer(user, claims);
   });
@@ -78,6 +86,8 @@ function userOf(db: Db, claims: SessionClaims) {
       'is_active',
       'added_at',
       'signed_out_at',
+      'last_sign_in_at',
+      'visit_before',
       'ended_at',
       'mfa_enabled',
       'user_session.origin_jti',
@@ -126,13 +136,15 @@ function toViewer(user: NonNullable<Awaited<ReturnType<typeof userOf>>>, claims:
       user.sign_on_jti === null && { ...settingsUnlessSaid, ...user.own_settings }.mfaRequired && !user.mfa_enabled,
     originJti: claims.originJti,
     authTime: claims.authTime,
+    // Until the session has its row, the last sign-in is the one before this.
+    visitBefore: user.origin_jti === null ? user.last_sign_in_at : user.visit_before,
   };
 }
 
 /** False when the session belongs to somebody else, which no honest token says. */
 async function startSession(
   db: Db,
-  session: { userId: number; authorityId: number; originJti: string; bySignOn: boolean },
+  session: { userId: number; authorityId: number; originJti: string; bySignOn: boolean; visitBefore: Date | null },
   now: Date,
 ): Promise<boolean> {
   const made = await db
@@ -143,6 +155,7 @@ async function startSession(
       authority_id: session.authorityId,
       started_at: now,
       ended_at: null,
+      visit_before: session.visitBefore,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')

@@ -31,5 +31,6 @@ export async function viewerOfNobody(db: Db, authorityId: number, nobody: Nobody
     mustSetUpMfa: false,
     originJti: '',
     authTime: 0,
+    visitBefore: null,
   };
 }

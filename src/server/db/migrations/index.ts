@@ -40,6 +40,7 @@ import { planMoves } from './0052planMoves.ts';
 import { stagePresence } from './0053stagePresence.ts';
 import { rowsToCorrect } from './0054rowsToCorrect.ts';
 import { plansSetAside } from './0055plansSetAside.ts';
+import { visits } from './0057visits.ts';
 
 /** All migrations in their order. A landed one stays as it is unless it cannot be passed (D-274): changes are new. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0053stagePresence': stagePresence,
   '0054rowsToCorrect': rowsToCorrect,
   '0055plansSetAside': plansSetAside,
+  '0057visits': visits,
 };

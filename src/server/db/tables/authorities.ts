@@ -50,6 +50,8 @@ export interface UserSessionTable {
   authority_id: number;
   started_at: Timestamp;
   ended_at: Timestamp | null;
+  /** When the user's session before this one began; null where there was none. */
+  visit_before: NullableTimestamp;
 }
 
 /** Authorities, their users and the sessions of these. */

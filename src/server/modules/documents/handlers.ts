@@ -4,12 +4,13 @@ import type { Handlers, UnitCall } from '../handler.ts';
 import { listHandler } from '../lists/listHandler.ts';
 import { shownDate } from '../pep/read/recordFacts.ts';
 import { findDocument, type FoundDocument } from './findDocument.ts';
-import { historicalDocumentList, planDocumentList } from './lists.ts';
+import { allDocumentList, historicalDocumentList, planDocumentList } from './lists.ts';
 import { uploadDocument, uploadHistorical } from './uploads.ts';
 
 export const documentHandlers = {
   'documents.ofPlans': listHandler(planDocumentList),
   'documents.historical': listHandler(historicalDocumentList),
+  'documents.all': listHandler(allDocumentList),
   'documents.upload': uploadDocument,
   'documents.uploadHistorical': uploadHistorical,
   'documents.read': { run: readDocument },

@@ -4,16 +4,19 @@ import { staff } from '../../db/staff.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 import type { UnitCall } from '../handler.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
-import { text, value, type ListSource } from '../lists/source.ts';
+import { condition, text, value, type ListSource } from '../lists/source.ts';
 import { shownDate } from '../pep/read/recordFacts.ts';
 
 /** Documents in sight: none that was deleted, nor those of a plan that was. */
-const base: ListSource['base'] = (call) => sql`pep_document doc
+const base: ListSource['base'] = (call) => sql`${tables} where ${isInSight(call)}`;
+
+const tables = sql`pep_document doc
   join attachment file on file.authority_id = doc.authority_id and file.id = doc.attachment_id
   join pupil on pupil.authority_id = doc.authority_id and pupil.id = doc.pupil_id
   left join pep on pep.authority_id = doc.authority_id and pep.id = doc.pep_id
-  left join ${staff} adder on adder.id = doc.added_by
-  where doc.deleted_at is null and pep.deleted_at is null and ${visiblePupils(call)}`;
+  left join ${staff} adder on adder.id = doc.added_by`;
+
+const isInSight = (call: UnitCall) => sql`doc.deleted_at is null and pep.deleted_at is null and ${visiblePupils(call)}`;
 
 const fields: ListSource['fields'] = {
   fileId: value(sql`doc.id`),
@@ -81,4 +84,25 @@ export const historicalDocumentList: ListDefinition = {
   },
   also: (params) => [ofPupil(params), sql`doc.kind = 'historical'`],
   rules: { operations: ['documents.deleteHistorical'], facts: (row, call) => ({ document: isOwn(row, call) }) },
+};
+
+/** Added by somebody else since the looker's visit before this one; nothing is new on a first visit (D-285). */
+const isNew = sql<SqlBool>`coalesce(doc.added_at >= looker.visit_before and doc.added_by <> looker.id, false)`;
+
+/** Documents of both kinds, of all pupils in sight. */
+export const allDocumentList: ListDefinition = {
+  operation: 'documents.all',
+  source: {
+    base: (call) => sql`${tables}
+      cross join (select ${call.viewer.userId}::int as id, ${call.viewer.visitBefore}::timestamptz as visit_before) looker
+      where ${isInSight(call)}`,
+    id: sql`doc.id desc`,
+    fields: {
+      ...fields,
+      kind: value(sql`doc.kind`),
+      firstName: text(sql`pupil.first_name`),
+      lastName: text(sql`pupil.last_name`),
+      isNew: condition(isNew),
+    },
+  },
 };
