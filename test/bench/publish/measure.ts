@@ -1,6 +1,6 @@
 // In a process of its own, so that its memory is its own: prints one line of JSON.
 import type { ReplyOf } from '../../../src/contract/index.ts';
-import { publicationContent, type JsonObject } from '../../../src/engine/index.ts';
+import { publicationContent } from '../../../src/engine/index.ts';
 import { settingUp } from '../../../src/server/db/across/index.ts';
 import { baseOf, nameOf, textsInFiles } from '../../../src/server/modules/declarations/content.ts';
 import { declarationsFor } from '../../../src/server/modules/declarations/declarationsFor.ts';

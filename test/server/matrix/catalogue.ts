@@ -4,6 +4,7 @@ import { enquiryRows } from './enquiryRows.ts';
 import { declarationRows } from './declarationBuilders.ts';
 import { mergingRows } from './mergingRows.ts';
 import { passingRows } from './passingRows.ts';
+import { periodRows } from './periodRows.ts';
 import { viewRows } from './viewBuilders.ts';
 
 /**
@@ -228,21 +229,6 @@ DAADDDDT POST /api/StudentPage/correct
 DAADDDDT POST /api/OrganisationsPage/add
 DAADDDDT POST /api/OrganisationsPage/correct
 DAADDDDT POST /api/OrganisationsPage/succeed
-OAAAOAOT GET /api/StudentDetails/CarePeriods
-DDADDDDA POST /api/StudentDetails/AddCarePeriod
-DDADDDDA POST /api/StudentDetails/CorrectCarePeriod
-DDADDDDA POST /api/StudentDetails/RemoveCarePeriod
-OAAAOAOT GET /api/StudentDetails/Placements
-DDADDDDA POST /api/StudentDetails/AddPlacement
-DDADDDDA POST /api/StudentDetails/CorrectPlacement
-DDADDDDA POST /api/StudentDetails/RemovePlacement
-OAAAOAOT GET /api/StudentDetails/SenPeriods
-DDADDDDA POST /api/StudentDetails/AddSenPeriod
-DDADDDDA POST /api/StudentDetails/CorrectSenPeriod
-DDADDDDA POST /api/StudentDetails/RemoveSenPeriod
-DAADDDDT POST /api/StudentDetails/AddSchool
-DAADDDDT POST /api/StudentDetails/CorrectSchool
-DAADDDDT POST /api/StudentDetails/RemoveSchool
 `;
 
 function rowsOf(text: string): CatalogueRow[] {
@@ -258,7 +244,7 @@ function rowsOf(text: string): CatalogueRow[] {
 }
 
 export const catalogue: readonly CatalogueRow[] = rowsOf(
-  required + attendanceRows + own + enquiryRows + ofImports + mergingRows + declarationRows + viewRows,
+  required + attendanceRows + own + periodRows + enquiryRows + ofImports + mergingRows + declarationRows + viewRows,
 );
 
 /** What a call is looked up by: letter case and the names of what stands in a path say nothing (C-20). */
