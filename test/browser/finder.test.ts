@@ -140,6 +140,20 @@ describe('the finder', () => {
     await expect.poll(() => refused.getAttribute('aria-disabled')).toBe('true');
   });
 
+  test.each([
+    ['/register', 'Bring a workbook back', 'Bring a workbook back'],
+    ['/imports', 'Import a file', 'Import a file'],
+  ])('opens on %s what its button "%s" opens', async (path, button, title) => {
+    const { page, faults } = await openAs('super@ashcombe.example', path, desktop);
+    await page.getByRole('button', { name: button, exact: true }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(button);
+    await page.getByRole('option', { name: button, exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: title }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   test('leads to no page that the viewer may not open, and on a phone is as wide as it', async () => {
     const { page } = await openAs('dt@ashcombe.example', '/students', phone);
     await box(page).fill('aud');

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { ReplyOf } from '../../contract/index.ts';
 import { findFormat, type JsonObject } from '../../engine/index.ts';
-import { space, useEngine, type CommandResult } from '../../renderer/index.ts';
+import { type CommandResult, pageAction, space, useEngine } from '../../renderer/index.ts';
 import { ImpactView } from './ImpactView.tsx';
 import { PublishPress } from './PublishPress.tsx';
 import type { Running } from './RunningPlans.tsx';
@@ -71,7 +71,12 @@ function Proposing({ isNeeded, busy, onPropose }: ProposingProps) {
           onChange={(event) => setNote(event.target.value)}
         />
       </Box>
-      <Button variant="outlined" disabled={busy || note.trim() === ''} onClick={() => void onPropose(note.trim())}>
+      <Button
+        ref={pageAction}
+        variant="outlined"
+        disabled={busy || note.trim() === ''}
+        onClick={() => void onPropose(note.trim())}
+      >
         Propose
       </Button>
     </Box>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { MOVE_BACK_DAYS } from '../../contract/index.ts';
-import { ConfirmDialog } from '../../renderer/index.ts';
+import { ConfirmDialog, pageAction } from '../../renderer/index.ts';
 import { RunningPlans, type Running } from './RunningPlans.tsx';
 
 interface Props {
@@ -21,6 +21,7 @@ export function PublishPress({ why, busy, onPublish }: Props) {
     <>
       <RunningPlans value={running} disabled={busy} onChange={setRunning} />
       <Button
+        ref={pageAction}
         variant="contained"
         loading={busy}
         disabled={why !== null}

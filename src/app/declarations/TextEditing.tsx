@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { JsonObject, SourceFile } from '../../engine/index.ts';
-import { ConfirmDialog, space, useEngine } from '../../renderer/index.ts';
+import { ConfirmDialog, pageAction, space, useEngine } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
@@ -59,16 +59,22 @@ function Editing({ path, files, stored, text, onUnsaved, onChanged }: EditingPro
       {theirs !== null && <Theirs {...theirs} onTake={() => onUnsaved(theirs.text)} />}
       <DraftViews {...{ path, files, stored, text, check, onUnsaved }} />
       <Box sx={barStyle}>
-        <Button variant="contained" loading={busy} disabled={!isChanged} onClick={() => void save(text)}>
+        <Button
+          ref={pageAction}
+          variant="contained"
+          loading={busy}
+          disabled={!isChanged}
+          onClick={() => void save(text)}
+        >
           Save draft
         </Button>
         {isChanged && (
-          <Button variant="outlined" onClick={() => onUnsaved(null)}>
+          <Button ref={pageAction} variant="outlined" onClick={() => onUnsaved(null)}>
             Undo changes
           </Button>
         )}
         {stored.state === 'draft' && (
-          <Button variant="outlined" disabled={busy} onClick={() => setAsking(true)}>
+          <Button ref={pageAction} variant="outlined" disabled={busy} onClick={() => setAsking(true)}>
             Discard draft
           </Button>
         )}

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { importForms, importKindIds, MOST_IMPORT_BYTES, type ImportKindId } from '../../contract/index.ts';
 import { importColumns } from '../../engine/index.ts';
-import { space, useEngine } from '../../renderer/index.ts';
+import { pageAction, space, useEngine } from '../../renderer/index.ts';
 import { handOver } from '../files/handOver.ts';
 import { KindChoice } from './KindChoice.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
@@ -14,7 +14,7 @@ export function ImportUpload() {
   const [open, setOpen] = useState(false);
   return (
     <Box>
-      <Button variant="contained" onClick={() => setOpen(true)}>
+      <Button ref={pageAction} variant="contained" onClick={() => setOpen(true)}>
         Import a file
       </Button>
       {open && <ImportDialog onClose={() => setOpen(false)} />}

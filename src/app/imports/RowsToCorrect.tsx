@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { ExportDialog } from '../../renderer/index.ts';
+import { ExportDialog, pageAction } from '../../renderer/index.ts';
 import { useReportExporter } from '../reports/useReportExporter.ts';
 
 const title = 'Export the rows to correct';
@@ -12,7 +12,7 @@ export function RowsToCorrect({ runId, count }: { readonly runId: number; readon
   if (exporter.denied !== null) return null;
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button ref={pageAction} variant="outlined" onClick={() => setOpen(true)}>
         {title}
       </Button>
       {open && (

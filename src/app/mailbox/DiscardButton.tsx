@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { ConfirmDialog } from '../../renderer/index.ts';
+import { ConfirmDialog, pageAction } from '../../renderer/index.ts';
 
 interface Props {
   /** Whether there is a text to lose. */
@@ -13,7 +13,9 @@ export function DiscardButton({ isTyped, onDiscard }: Props) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button onClick={() => (isTyped ? setAsking(true) : onDiscard())}>Discard</Button>
+      <Button ref={pageAction} onClick={() => (isTyped ? setAsking(true) : onDiscard())}>
+        Discard
+      </Button>
       <ConfirmDialog
         question={asking ? 'Discard this message?' : null}
         detail="What you have written here will be lost."

@@ -14,13 +14,14 @@ import {
   type JsonObject,
 } from '../../engine/index.ts';
 import {
+  type FormHandle,
   FormView,
+  pageAction,
   space,
+  type StoredFile,
   tokens,
   useEngine,
   useFormCommand,
-  type FormHandle,
-  type StoredFile,
 } from '../../renderer/index.ts';
 import { Banner } from '../shell/Banner.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
@@ -153,7 +154,7 @@ function Sheet({ occasion, studentId, initial, draft, onDone }: SheetProps) {
         errors={refused?.errors ?? noErrors}
       />
       <Box sx={{ display: 'flex', gap: space(3), flexWrap: 'wrap' }}>
-        <Button type="submit" variant="contained" loading={sending}>
+        <Button ref={pageAction} type="submit" variant="contained" loading={sending}>
           {form.submit?.label ?? 'Send'}
         </Button>
         <DiscardButton isTyped={typeof document.answers.body === 'string'} onDiscard={() => onDone('/mailbox')} />

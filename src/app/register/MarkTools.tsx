@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { PivotGrid } from '../../engine/index.ts';
-import { tokens } from '../../renderer/index.ts';
+import { pageAction, tokens } from '../../renderer/index.ts';
 import { countDue, fillOf, marksInWords } from './sheet/fills.ts';
 import type { Direction } from './sheet/useDirection.ts';
 import type { MarkEntryModel } from './sheet/useMarkEntry.ts';
@@ -36,6 +36,7 @@ export function MarkTools({ model, grid, isDaily, direction }: MarkToolsProps) {
           <>
             {!isDaily && (
               <Button
+                ref={pageAction}
                 size="small"
                 variant="outlined"
                 disabled={empty === 0}
@@ -44,10 +45,10 @@ export function MarkTools({ model, grid, isDaily, direction }: MarkToolsProps) {
                 {`Present where empty (${empty})`}
               </Button>
             )}
-            <Button size="small" onClick={() => actions.undo()}>
+            <Button ref={pageAction} size="small" onClick={() => actions.undo()}>
               Undo
             </Button>
-            <Button size="small" onClick={() => model.setPanel({ kind: 'help' })}>
+            <Button ref={pageAction} size="small" onClick={() => model.setPanel({ kind: 'help' })}>
               Keys
             </Button>
             <DirectionChoice {...direction} />

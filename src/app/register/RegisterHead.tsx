@@ -7,11 +7,12 @@ import type { RegisterDay } from '../../contract/index.ts';
 import { isDate } from '../../engine/index.ts';
 import {
   ConfirmDialog,
+  pageAction,
+  type ScreenComponentProps,
   space,
   tokens,
   useEngine,
   useTableExtras,
-  type ScreenComponentProps,
 } from '../../renderer/index.ts';
 import { RegisterBook } from './book/RegisterBook.tsx';
 import { Missing } from '../shell/Missing.tsx';
@@ -59,11 +60,11 @@ function DayNavigator({ date, day }: { readonly date: string; readonly day: Regi
   const look = { variant: 'outlined', size: 'small', 'aria-disabled': day === null } as const;
   return (
     <nav aria-label="Day of the register">
-      <Button {...look} startIcon={<ChevronLeft />} onClick={() => go(day?.previousDay)}>
+      <Button ref={pageAction} {...look} startIcon={<ChevronLeft />} onClick={() => go(day?.previousDay)}>
         Previous school day
       </Button>
       <strong aria-live="polite">{inFull(date)}</strong>
-      <Button {...look} endIcon={<ChevronRight />} onClick={() => go(day?.nextDay)}>
+      <Button ref={pageAction} {...look} endIcon={<ChevronRight />} onClick={() => go(day?.nextDay)}>
         Next school day
       </Button>
       <label>
@@ -71,7 +72,7 @@ function DayNavigator({ date, day }: { readonly date: string; readonly day: Regi
         <input key={date} type="date" defaultValue={date} onBlur={({ target }) => goIfNew(target.value, date, go)} />
       </label>
       {date !== today && (
-        <Button size="small" onClick={() => host.navigate('/register')}>
+        <Button ref={pageAction} size="small" onClick={() => host.navigate('/register')}>
           Today
         </Button>
       )}
@@ -104,15 +105,16 @@ function Counts({ day }: { readonly day: RegisterDay }) {
         {due === 0 && <span>No session of this day is due yet.</span>}
       </p>
       {present.denied === null && sessions > 0 && (
-        <Button variant="contained" size="small" onClick={() => (sessions > ASKS_ABOVE ? setAsks(true) : write())}>
+        <Button
+          ref={pageAction}
+          variant="contained"
+          size="small"
+          onClick={() => (sessions > ASKS_ABOVE ? setAsks(true) : write())}
+        >
           {`Mark present where there is no mark (${sessions})`}
         </Button>
       )}
-      {present.undoable > 0 && (
-        <Button variant="outlined" size="small" aria-keyshortcuts="Control+Z" onClick={() => void present.undo()}>
-          {`Undo “Mark present” (${present.undoable})`}
-        </Button>
-      )}
+      <UndoPresent present={present} />
       <ConfirmDialog
         question={asks ? `Mark ${sessions} sessions present?` : null}
         detail="A mark that stands is not replaced."
@@ -174,3 +176,18 @@ const Frame = styled('header')({
     color: tokens.color.ink,
   },
 });
+
+function UndoPresent({ present }: { readonly present: ReturnType<typeof usePresentMarks> }) {
+  if (present.undoable === 0) return null;
+  return (
+    <Button
+      ref={pageAction}
+      variant="outlined"
+      size="small"
+      aria-keyshortcuts="Control+Z"
+      onClick={() => void present.undo()}
+    >
+      {`Undo “Mark present” (${present.undoable})`}
+    </Button>
+  );
+}

@@ -4,7 +4,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';
-import { tokens, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
+import { pageAction, type ScreenComponentProps, tokens, useEngine } from '../../renderer/index.ts';
 import { inWords } from './weeks.ts';
 
 /** Moves a screen of weeks on and back; the week stands in the address. */
@@ -17,15 +17,27 @@ export function WeekNavigator({ params }: ScreenComponentProps) {
     setSearch((old) => new URLSearchParams([...[...old].filter(([name]) => name !== 'week'), ['week', monday]]));
   return (
     <Row aria-label="Week">
-      <Button variant="outlined" size="small" startIcon={<ChevronLeft />} onClick={() => go(addDays(week, -7))}>
+      <Button
+        ref={pageAction}
+        variant="outlined"
+        size="small"
+        startIcon={<ChevronLeft />}
+        onClick={() => go(addDays(week, -7))}
+      >
         Previous week
       </Button>
       <strong aria-live="polite">Week of {inWords(week)}</strong>
-      <Button variant="outlined" size="small" endIcon={<ChevronRight />} onClick={() => go(addDays(week, 7))}>
+      <Button
+        ref={pageAction}
+        variant="outlined"
+        size="small"
+        endIcon={<ChevronRight />}
+        onClick={() => go(addDays(week, 7))}
+      >
         Next week
       </Button>
       {week !== thisWeek && (
-        <Button size="small" onClick={() => go(thisWeek)}>
+        <Button ref={pageAction} size="small" onClick={() => go(thisWeek)}>
           This week
         </Button>
       )}

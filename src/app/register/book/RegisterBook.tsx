@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { mondayOf, MOST_REGISTER_BYTES } from '../../../contract/index.ts';
-import { ExportDialog, space, useEngine } from '../../../renderer/index.ts';
+import { ExportDialog, pageAction, space, useEngine } from '../../../renderer/index.ts';
 import { UploadDialog } from '../../imports/UploadDialog.tsx';
 import { useReportExporter } from '../../reports/useReportExporter.ts';
 import { inWords } from '../weeks.ts';
@@ -26,10 +26,10 @@ export function RegisterBook({ date }: { readonly date: string }) {
   const monday = mondayOf(date);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: space(3) }}>
-      <Button variant="outlined" size="small" onClick={() => setOpen('export')}>
+      <Button ref={pageAction} variant="outlined" size="small" onClick={() => setOpen('export')}>
         {title}
       </Button>
-      <Button variant="outlined" size="small" onClick={() => setOpen('back')}>
+      <Button ref={pageAction} variant="outlined" size="small" onClick={() => setOpen('back')}>
         {backTitle}
       </Button>
       {open === 'back' && (

@@ -1,18 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Row } from '../../../engine/index.ts';
 import { later } from '../../parts/Later.tsx';
-import { usePageKeys } from '../../parts/pageOffer.ts';
 import { useExpansion } from '../expansion.ts';
 import type { OpenedBeside } from '../useTableQuery.ts';
 
 const RowPanel = later(async () => (await import('./RowPanel.tsx')).RowPanel);
-
-/** Keys of a list whose rows open beside it, as they are told. */
-const besideKeys = [
-  ['Alt and Enter', 'Opens the row beside the list, or closes it'],
-  ['Alt and arrow down or up', 'In what is open beside the list, goes to the next or the previous row'],
-  ['Escape', 'Closes what is open beside the list'],
-] as const;
 
 interface BesideRowsProps {
   /** Those of the page. */
@@ -26,7 +18,6 @@ interface BesideRowsProps {
 export function BesideRows({ rows, opened, known }: BesideRowsProps) {
   const expansion = useExpansion();
   const isBeside = expansion?.isBeside === true;
-  usePageKeys('In a table', isBeside ? besideKeys : null);
   const index = isBeside ? rows.findIndex((row) => expansion.isOpen(row)) : -1;
   const row = rows[index];
   const open = useEffectEvent(opened.open);

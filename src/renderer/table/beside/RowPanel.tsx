@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Row } from '../../../engine/index.ts';
 import { ChevronIcon, RemoveIcon } from '../../parts/Icons.tsx';
+import { usePageKeys } from '../../parts/pageOffer.ts';
 import { space, theme, tokens } from '../../theme.ts';
 import { OwnAddress } from '../AddressProvider.tsx';
 import { rowKey } from '../bulk/useSelection.ts';
@@ -48,6 +49,11 @@ export function RowPanel(props: RowPanelProps) {
   );
 }
 
+const panelKeys = [
+  ['Alt and arrow down or up', 'Goes to the next or the previous row'],
+  ['Escape', 'Closes it'],
+] as const;
+
 interface PanelProps extends RowPanelProps {
   readonly row: Row;
   readonly titleId: string;
@@ -57,6 +63,7 @@ interface PanelProps extends RowPanelProps {
 function Panel({ rows, index, opened, row, expansion, takesFocus, titleId, onClose }: PanelProps) {
   const { compiled, facts } = useTableScope();
   const { label, items, Body, idOf } = expansion;
+  usePageKeys('In a row beside the list', panelKeys);
   const heading = useRef<HTMLHeadingElement>(null);
   const head = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useEffect, type KeyboardEvent, type RefObject } from 'react';
 import type { GridApi } from '@mui/x-data-grid';
 import type { Row } from '../../../engine/index.ts';
+import { usePageKeys } from '../../parts/pageOffer.ts';
 import { rowKey } from '../bulk/useSelection.ts';
 import { useExpansion, type Expansion } from '../expansion.ts';
 import { useTableScope } from '../tableScope.ts';
@@ -9,10 +10,13 @@ import { useTableScope } from '../tableScope.ts';
 export const openRowClass = (expansion: Expansion | null, row: Row): string =>
   expansion?.isBeside && expansion.isOpen(row) ? 'opened' : '';
 
+const cellKeys = [['Alt and Enter', 'Opens the row beside the list, or closes it']] as const;
+
 /** Alt and Enter open the row of the cell that has the focus beside the list, or close it. */
 export function useBesideKey(rows: readonly Row[]) {
   const { compiled } = useTableScope();
   const expansion = useExpansion();
+  usePageKeys('In a table', expansion?.isBeside ? cellKeys : null);
   return (event: KeyboardEvent<HTMLElement>) => {
     if (!expansion?.isBeside || !event.altKey || event.key !== 'Enter' || !(event.target instanceof HTMLElement))
       return;
