@@ -75,6 +75,8 @@ export async function at(moment: string): Promise<void> {
 export async function person(username: string): Promise<Watched & { readonly call: Call }> {
   const watched = await openPage(browser, { width: 1600, height: 900 });
   const { page, context } = watched;
+  // Reading and writing hundreds of rows takes its time where a machine is slow.
+  page.setDefaultTimeout(180_000);
   await context.clock.install({ time: new Date(readFileSync(clock, 'utf8')) });
   await page.goto(product.url);
   const own = passwords.get(username);
