@@ -109,10 +109,12 @@ function placeOf(usable: readonly Action[], edits: boolean): Place {
   );
 }
 
-/** Each action, and those that rows have together, as the same has to hold for them. */
+/** Each action, and those that rows have together: what the same has to hold for, and what all rows have. */
 function together(actions: readonly Action[]): readonly (readonly Action[])[] {
-  const pairs = actions.map(({ when }) => actions.filter((other) => jsonEqual(when ?? {}, other.when ?? {})));
-  return [...actions.map((action) => [action]), ...pairs.filter(({ length }) => length <= MOST_BUTTONS)];
+  const groups = actions.map(({ when = {} }) =>
+    actions.filter((other) => other.when === undefined || jsonEqual(when, other.when)),
+  );
+  return [...actions.map((action) => [action]), ...groups.filter(({ length }) => length <= MOST_BUTTONS)];
 }
 
 const both = (width: number): Place => ({ width, room: width });
