@@ -138,7 +138,7 @@ describe('a wide table', () => {
   test('has no column of actions for a viewer who may use none of them [ROLE-6]', async () => {
     const teacher = await openAs('dt@ashcombe.example');
     await openList(teacher.page, '/peps');
-    await teacher.page.getByRole('columnheader', { name: 'Stages' }).waitFor();
+    await teacher.page.getByRole('columnheader', { name: 'Pupil' }).waitFor();
     await expect.poll(() => teacher.page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0);
     await openList(wide.page, '/peps');
     await wide.page.getByRole('columnheader', { name: 'Actions' }).waitFor();
