@@ -30,7 +30,7 @@ async function addDocument(name: string): Promise<void> {
 }
 
 describe('documents that a colleague has added', () => {
-  it('are on Today on the next visit, lead to their place and their list, and are gone on the one after [D-107]', async () => {
+  it('are on Today on the next visit, lead to place and list, and are gone on the one after [D-107]', async () => {
     await visit();
     await addDocument('Letter of the school.txt');
     const next = await visit();

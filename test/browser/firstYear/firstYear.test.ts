@@ -208,17 +208,7 @@ test('a note that was kept long enough is erased', async () => {
     .last()
     .fill('18');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'kept for 18 years' })
-    .first()
-    .getByRole('link')
-    .first()
-    .click({ timeout: 9000 })
-    .catch(async (e) => {
-      await page.screenshot({ path: '/work/h/erase.png', fullPage: true });
-      throw e;
-    });
+  await page.getByRole('row').filter({ hasText: 'kept for 18 years' }).first().getByRole('link').first().click();
   const part = page.getByRole('row').filter({ hasText: 'Case notes' });
   await part.getByRole('button', { name: /^Erase/ }).click();
   await dialog.getByText(/Nobody can bring them back/).waitFor();

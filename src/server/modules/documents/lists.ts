@@ -94,7 +94,8 @@ export const allDocumentList: ListDefinition = {
   operation: 'documents.all',
   source: {
     base: (call) => sql`${tables}
-      cross join (select ${call.viewer.userId}::int as id, ${call.viewer.visitBefore}::timestamptz as visit_before) looker
+      cross join (select ${call.viewer.userId}::int as id,
+        ${call.viewer.visitBefore}::timestamptz as visit_before) looker
       where ${isInSight(call)}`,
     id: sql`doc.id desc`,
     fields: {

@@ -35,7 +35,7 @@ async function visit(user: string, query: Record<string, string> = { isNew: 'tru
 }
 
 describe('documents that are new to somebody', () => {
-  it('are those that others have added since the visit before, of plans and of the past, the newest first [D-107]', async () => {
+  it('are those that others added since the visit before, of plans and the past, newest first [D-107]', async () => {
     // Each upload is a visit of its own; this one is of the same moment as the next.
     await calls.upload(officer, plan, minutes('My own'));
     const first = await visit(officer);
