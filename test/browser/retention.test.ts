@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { londonDate } from '../../src/contract/index.ts';
 import { axeViolations, phone, signedIn } from './support/browser.ts';
+import { offerPupil } from './support/offerPupil.ts';
 import { browser, product, runProduct } from './support/running.ts';
 
 runProduct();
@@ -53,14 +54,7 @@ describe('retention in a browser', () => {
     const sender = await signedIn(browser, product.url, 'super@ashcombe.example', { width: 1600, height: 900 });
     const { page } = sender;
     await page.goto(`${product.url}/students/9/passing`);
-    const offer = async () => {
-      await page.getByRole('button', { name: 'Offer to another authority' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(/Authority/).selectOption({ label: 'Brinmoor' });
-      await dialog.getByRole('textbox', { name: /^From/ }).fill(british(londonDate(new Date())));
-      await dialog.getByLabel(/Note/).fill('Care is taken over');
-      await dialog.getByRole('button', { name: 'Offer the pupil' }).click();
-    };
+    const offer = () => offerPupil(page, 'Brinmoor', british(londonDate(new Date())));
     await offer();
     await page.getByRole('button', { name: /^Take back/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openSubjectFile } from '../../support/subjectScene.ts';
 import { contentsOf, listedPeps, type Call, type PepKey } from '../support/api.ts';
 import { noticed } from '../support/notices.ts';
+import { offerPupil } from '../support/offerPupil.ts';
 import { authorityFiles, pupilOf, teacherOf, type RecordsFile } from './authorityFiles.ts';
 import { answerEverything } from './answerEverything.ts';
 import { at, person, product, runEmptyPortal } from './portal.ts';
@@ -129,12 +130,7 @@ test('the year turns on its day, as it was approved in the summer before', async
 test('a pupil is passed over to the other authority, with the record', async () => {
   const [sender, receiver] = [await person(quarrymead.leader), await person(fenholt.leader)];
   await sender.page.goto(`${product.url}/students/${plan.studentId}/passing`);
-  await sender.page.getByRole('button', { name: 'Offer to another authority' }).click();
-  const dialog = sender.page.getByRole('dialog');
-  await dialog.getByLabel(/Authority/).selectOption({ label: fenholt.name });
-  await dialog.getByRole('textbox', { name: /^From/ }).fill('01/09/2027');
-  await dialog.getByLabel(/Note/).fill('Fenholt looks after the pupil from September');
-  await dialog.getByRole('button', { name: 'Offer the pupil' }).click();
+  await offerPupil(sender.page, fenholt.name, '01/09/2027');
   await sender.page.getByText('Open', { exact: true }).first().waitFor();
   await receiver.page.goto(`${product.url}/passing`);
   await receiver.page
