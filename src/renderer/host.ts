@@ -1,5 +1,6 @@
 import type {
   Facts,
+  FormDocument,
   JsonObject,
   Lookup,
   LookupOption,
@@ -8,6 +9,7 @@ import type {
   ResolvedForm,
   ResolvedScreen,
   ResolvedTable,
+  Row,
   SavedView,
   TableQuery,
 } from '../engine/index.ts';
@@ -174,6 +176,30 @@ export interface Preferences {
   write(key: string, value: string): void;
 }
 
+/** What is typed in a row of a table and not saved, with what it began from. */
+export interface TableDraft {
+  /** What it is called where its owner is led back to it. */
+  readonly title: string;
+  /** The row as it was when its editing began. */
+  readonly row: Row;
+  readonly base: FormDocument;
+  readonly document: FormDocument;
+}
+
+/** What is typed in a table and not saved, kept on the device for whoever typed it. */
+export interface TableDrafts {
+  /**
+   * The latest that a page which is gone left of this table, and when it was kept, in milliseconds since 1970; null
+   * where none did, or where it cannot be read.
+   */
+  find(): Promise<{ readonly draft: TableDraft; readonly at: number; take(): void } | null>;
+  keep(draft: TableDraft): void;
+  /** It was saved, or is not wanted. */
+  drop(): void;
+  /** Runs a work whenever the page may be about to go; answers how to stop. */
+  onLeaving(work: () => void): () => void;
+}
+
 /**
  * The outside world as the renderer sees it. The `use…` members are React hooks. Implemented by the
  * app over its store, by stories over fixtures; the test double throws for what was not set.
@@ -187,6 +213,8 @@ export interface Host {
   useExport(operation: string, list: string): Exporter;
   /** By the id of a table whose views are saved. */
   useSavedViews(table: string): SavedViews;
+  /** By the id of a table, at the address that is open: the same object as long as both are. */
+  useTableDrafts(table: string): TableDrafts;
   useForm(id: string): ResolvedForm;
   useTable(id: string): ResolvedTable;
   useScreen(id: string): ResolvedScreen;

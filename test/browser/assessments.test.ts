@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addResult } from './resultScenes.ts';
 import { rowsOf, type Call } from './support/api.ts';
 import { axeViolations, desktop, phone, type Watched } from './support/browser.ts';
 import { callsAs, openAs, product, shareProduct } from './support/running.ts';
@@ -41,18 +42,7 @@ async function open(on: Page = page): Promise<void> {
     .waitFor();
 }
 
-async function add(subject: string): Promise<void> {
-  await button('Add a result').click();
-  const dialog = page.getByRole('dialog', { name: 'Add a result' });
-  await dialog.getByRole('combobox', { name: /^Term/ }).selectOption({ label: 'Autumn' });
-  await dialog
-    .getByRole('combobox', { name: /^Type/ })
-    .selectOption({ label: 'In-year judgement against age-related expectation' });
-  await dialog.getByRole('textbox', { name: /^Subject/ }).fill(subject);
-  await dialog.getByRole('combobox', { name: /^Grade/ }).selectOption({ label: 'At expected' });
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
-}
+const add = (subject: string) => addResult(page, subject);
 
 describe('the page of a pupil’s assessments', () => {
   test('is reached from the pupil, and has its columns in order [NAV-18] [STUD-4] [ASMT-1]', async () => {

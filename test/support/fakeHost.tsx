@@ -6,6 +6,7 @@ const members = [
   'useCommand',
   'useExport',
   'useSavedViews',
+  'useTableDrafts',
   'useForm',
   'useTable',
   'useScreen',

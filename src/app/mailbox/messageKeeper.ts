@@ -1,8 +1,5 @@
 import type { FormDocument } from '../../engine/index.ts';
-import type { DraftBox, UnsavedDraft } from '../unsaved/draftBox.ts';
-
-/** In the place of a stage's number: messages are no stage's. */
-export const MESSAGES = 0;
+import { MESSAGES, type DraftBox, type UnsavedDraft } from '../unsaved/draftBox.ts';
 
 const nothing: FormDocument = { answers: {}, parked: {} };
 

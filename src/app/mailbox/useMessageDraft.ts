@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FormDocument } from '../../engine/index.ts';
 import { usePortal } from '../shell/portalContext.ts';
-import type { FoundDraft } from '../unsaved/draftBox.ts';
+import { MESSAGES, type FoundDraft } from '../unsaved/draftBox.ts';
 import { holdSlot, liveSlots } from '../unsaved/liveSlots.ts';
-import { MessageKeeper, MESSAGES, type DraftOf } from './messageKeeper.ts';
+import { MessageKeeper, type DraftOf } from './messageKeeper.ts';
 
 /**
  * Keeps what is typed on this device, encrypted, until it is sent or discarded, and finds what an earlier page left

@@ -6,12 +6,14 @@ import { Banner } from '../shell/Banner.tsx';
 import { writerPath } from '../mailbox/paths.ts';
 import { stagePath } from './paths.ts';
 import { usePortal } from '../shell/portalContext.ts';
-import type { UnsavedDraft } from '../unsaved/draftBox.ts';
+import { MESSAGES, TABLES, type FoundDraft } from '../unsaved/draftBox.ts';
 import { liveSlots } from '../unsaved/liveSlots.ts';
 
-/** Where a draft was written: a section of a plan, or a message, which is of no plan. */
-const placeOf = ({ studentId, pepId, slug }: UnsavedDraft): string =>
-  pepId === 0 ? `${writerPath}?${slug}` : stagePath(studentId, pepId, slug);
+/** Where a draft was written: a message, the page of a table, or a section of a plan. */
+function placeOf({ stageId, draft: { studentId, pepId, slug } }: FoundDraft): string {
+  if (stageId === MESSAGES) return `${writerPath}?${slug}`;
+  return stageId === TABLES ? slug : stagePath(studentId, pepId, slug);
+}
 
 /** Whether the page itself offers it. */
 const isOffered = (place: string, pathname: string): boolean => place.split('?')[0] === pathname;
@@ -20,18 +22,18 @@ const isOffered = (place: string, pathname: string): boolean => place.split('?')
 export function DraftNotice() {
   const { drafts } = usePortal();
   const { pathname } = useLocation();
-  const [left, setLeft] = useState<readonly UnsavedDraft[]>([]);
+  const [left, setLeft] = useState<readonly FoundDraft[]>([]);
   useEffect(() => void drafts.prepare(), [drafts]);
   useEffect(() => {
     let gone = false;
     void Promise.all([drafts.find(), liveSlots()]).then(([found, live]) => {
-      if (!gone) setLeft(found.filter(({ slot }) => !live(slot)).map(({ draft }) => draft));
+      if (!gone) setLeft(found.filter(({ slot }) => !live(slot)));
     });
     return () => {
       gone = true;
     };
   }, [drafts, pathname]);
-  const places = new Map(left.map((draft) => [placeOf(draft), draft.title]));
+  const places = new Map(left.map((found) => [placeOf(found), found.draft.title]));
   for (const place of places.keys()) if (isOffered(place, pathname)) places.delete(place);
   if (places.size === 0) return null;
   return (

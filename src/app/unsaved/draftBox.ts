@@ -1,3 +1,4 @@
+import type { Row } from '../../engine/index.ts';
 import type { Unsaved } from './openClashes.ts';
 import { openSealed, seal, type DraftKey } from './sealed.ts';
 
@@ -9,7 +10,14 @@ export interface UnsavedDraft extends Unsaved {
   readonly title: string;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** Of what is typed in a table: its id, and the row as it was when its editing began. */
+  readonly table?: string;
+  readonly row?: Row;
 }
+
+/** In the place of a stage's number, of what is no stage's: a message, and what is typed in a row of a table. */
+export const MESSAGES = 0;
+export const TABLES = -1;
 
 /** A draft and where it lies. Every page writes into a slot of its own, so that none overwrites another's. */
 export interface FoundDraft {

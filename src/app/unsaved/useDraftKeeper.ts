@@ -5,6 +5,7 @@ import { usePortal } from '../shell/portalContext.ts';
 import type { DraftBox, FoundDraft } from './draftBox.ts';
 import { SaverFollower } from './saverFollower.ts';
 import { holdSlot, liveSlots } from './liveSlots.ts';
+import { onLeaving } from './onLeaving.ts';
 
 interface DraftKeeper {
   /** What an earlier page left unsaved; to be offered. */
@@ -78,19 +79,4 @@ async function leftBehind(drafts: DraftBox, stageId: number, saver: StageSaver):
   const left = all.filter(({ slot }) => !live(slot));
   for (const { slot, draft } of left) if (!saver.lacks(draft)) drafts.drop(stageId, slot);
   return left.filter(({ draft }) => saver.lacks(draft));
-}
-
-/** Until the next page answers this one still runs, and a draft is written in that time. */
-function onLeaving(work: () => void): () => void {
-  const hidden = () => {
-    if (document.visibilityState === 'hidden') work();
-  };
-  window.addEventListener('beforeunload', work);
-  window.addEventListener('pagehide', work);
-  document.addEventListener('visibilitychange', hidden);
-  return () => {
-    window.removeEventListener('beforeunload', work);
-    window.removeEventListener('pagehide', work);
-    document.removeEventListener('visibilitychange', hidden);
-  };
 }

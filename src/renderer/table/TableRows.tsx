@@ -42,7 +42,9 @@ export function TableRows(props: TableRowsProps) {
       <OfferedActions actions={pivot === undefined ? (declaration.bulkActions ?? none) : none}>
         {(offered) => (
           <SelectionContext value={offered.length === 0 ? null : selection}>
-            <EditedRows rows={rows}>{(shown) => <TableBody {...props} rows={shown} />}</EditedRows>
+            <EditedRows rows={rows} known={list.page !== null}>
+              {(shown) => <TableBody {...props} rows={shown} />}
+            </EditedRows>
             {offered.length > 0 && <BulkBar offered={offered} selection={selection} list={list} />}
           </SelectionContext>
         )}

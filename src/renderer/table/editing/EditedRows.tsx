@@ -5,11 +5,14 @@ import { useFormCommand } from '../../ask/useFormSubmit.ts';
 import { useEngine } from '../../EngineProvider.tsx';
 import { rowKey } from '../bulk/useSelection.ts';
 import { useTableScope } from '../tableScope.ts';
+import { PutBackNote } from './PutBackNote.tsx';
 import { RowEditingContext } from './rowEditing.ts';
 import { useEditedRow } from './useEditedRow.ts';
 
 interface EditedRowsProps {
   readonly rows: readonly Row[];
+  /** Whether the rows have come. */
+  readonly known: boolean;
   /** Draws the rows: those given, and the one that is edited. */
   children(rows: readonly Row[]): ReactNode;
 }
@@ -19,27 +22,29 @@ interface EditedRowsProps {
  * whatever is asked of the list meanwhile: a row that is not on the page stands before its rows until it is saved or
  * left.
  */
-export function EditedRows({ rows, children }: EditedRowsProps) {
+export function EditedRows({ rows, known, children }: EditedRowsProps) {
   const { editsRow } = useTableScope().compiled.declaration;
   if (editsRow === undefined) return children(rows);
   return (
-    <Editable declared={editsRow} rows={rows}>
+    <Editable declared={editsRow} rows={rows} known={known}>
       {children}
     </Editable>
   );
 }
 
-function Editable({ declared, rows, children }: EditedRowsProps & { readonly declared: RowEditDeclaration }) {
+function Editable({ declared, rows, known, children }: EditedRowsProps & { readonly declared: RowEditDeclaration }) {
   const { host } = useEngine();
   const { compiled } = useTableScope();
   const command = useFormCommand(declared.form);
-  const editing = useEditedRow({ declared, rows, form: host.useForm(declared.form), command });
+  const drafts = host.useTableDrafts(compiled.id);
+  const editing = useEditedRow({ declared, rows, known, form: host.useForm(declared.form), command, drafts });
   const { edited } = editing;
   const isAway = edited !== null && !rows.some((row) => rowKey(compiled, row) === edited.key);
   const place = useFocusAfter(isAway);
   return (
     <RowEditingContext value={command.denied === null ? editing : null}>
       <Place ref={place} tabIndex={-1}>
+        <PutBackNote putBack={edited?.putBack ?? null} />
         {children(isAway ? [edited.row, ...rows] : rows)}
       </Place>
     </RowEditingContext>

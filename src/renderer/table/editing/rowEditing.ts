@@ -2,6 +2,14 @@ import { createContext, useContext } from 'react';
 import type { AnswerError, Facts, FormDocument, ResolvedForm, Row } from '../../../engine/index.ts';
 import type { QuestionHandle } from '../../ask/PlacedQuestion.tsx';
 
+/** What an earlier page left unsaved in a row. */
+export interface PutBack {
+  /** When it was kept, in milliseconds since 1970. */
+  readonly at: number;
+  /** Answers that somebody else has saved in the same places since: the questions, and how the answers read. */
+  readonly saved: readonly { readonly title: string; readonly text: string }[];
+}
+
 /** The one row of a table that is edited whole, and what its cells share. */
 export interface EditedRow {
   readonly key: string;
@@ -15,6 +23,10 @@ export interface EditedRow {
   readonly sending: boolean;
   /** What is wrong with the answers, once they were to be sent. */
   readonly errors: readonly AnswerError[];
+  /** Whether it was said that somebody else has changed the row since. */
+  readonly overtaken?: boolean;
+  /** Where it was not begun here: what was left in it. */
+  readonly putBack?: PutBack;
 }
 
 /** Rows that are edited whole: one at a time, by the questions of a form in the places of its cells. */

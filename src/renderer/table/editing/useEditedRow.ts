@@ -1,38 +1,54 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FormDocument, JsonObject, ResolvedForm, Row, RowEditDeclaration } from '../../../engine/index.ts';
 import { activeForm, isObject, sameAnswer, validateAnswers } from '../../../engine/index.ts';
 import { bodyOf, firstValues, refusalOf, sayDone } from '../../ask/formSending.ts';
 import { useEngine } from '../../EngineProvider.tsx';
 import type { QuestionHandle } from '../../ask/PlacedQuestion.tsx';
-import type { Command, CommandResult } from '../../host.ts';
+import type { Command, CommandResult, TableDrafts } from '../../host.ts';
 import { rowKey } from '../bulk/useSelection.ts';
 import { rowFacts, useTableScope } from '../tableScope.ts';
 import { useLatest } from '../useLatest.ts';
 import type { EditedRow, RowEditing } from './rowEditing.ts';
+import { keepRow, useKeptRow } from './useKeptRow.ts';
 
 interface Editable {
   readonly declared: RowEditDeclaration;
   readonly rows: readonly Row[];
+  /** Whether the rows have come. */
+  readonly known: boolean;
   readonly form: ResolvedForm;
   readonly command: Command;
+  readonly drafts: TableDrafts;
 }
 
-/** Which row is edited, what is answered in it, and its sending. */
+/** Which row is edited, what is answered in it, and its sending. Until it is saved or left it is kept. */
 export function useEditedRow(given: Editable): RowEditing {
-  const { form, declared } = given;
+  const { form, declared, drafts, command } = given;
   const { compiled } = useTableScope();
   const [edited, setEdited] = useState<EditedRow | null>(null);
   const latest = useRef<EditedRow | null>(null);
   const handles = useRef(new Map<string, QuestionHandle>());
   const left = useRef<string | null>(null);
   // Told at once and drawn later: several forms put their answers in one after the other.
-  const put = (next: EditedRow | null) => {
-    latest.current = next;
-    setEdited(next);
-  };
+  const put = useCallback(
+    (next: EditedRow | null) => {
+      latest.current = next;
+      setEdited(next);
+      if (next === null) drafts.drop();
+      else keepRow(drafts, compiled, next);
+    },
+    [drafts, compiled],
+  );
   const work = { ...given, latest, handles, left, put };
   const start = useLatest(useStart(work));
   const save = useLatest(useSave(work));
+  useKeptRow({
+    ...given,
+    ready: given.known && command.denied === null,
+    isEdited: () => latest.current !== null,
+    put,
+  });
+  useFlushOnLeaving(work);
   return useMemo(
     () => ({
       edited,
@@ -60,7 +76,7 @@ export function useEditedRow(given: Editable): RowEditing {
         return isLeft;
       },
     }),
-    [edited, compiled, form, declared, start, save],
+    [edited, compiled, form, declared, start, save, put],
   );
 }
 
@@ -70,6 +86,15 @@ interface Work extends Editable {
   /** Key of the row that was edited last, until its button has the focus again. */
   readonly left: { current: string | null };
   put(next: EditedRow | null): void;
+}
+
+/** What is being typed is kept before the page may go. */
+function useFlushOnLeaving({ drafts, latest, handles, put }: Work): void {
+  const flush = useEffectEvent(() => {
+    const now = latest.current;
+    if (now !== null) put({ ...now, document: flushed(now, handles.current) });
+  });
+  useEffect(() => drafts.onLeaving(() => flush()), [drafts]);
 }
 
 /** Begins with a row, unless another one is being changed, which would be lost. */
@@ -106,8 +131,9 @@ function useSave({ form, command, declared, rows, latest, handles, left, put }: 
     }
     if (!isChanged(now, now.document)) return end(now.key);
     put({ ...now, sending: true, errors: [] });
-    // What was seen of the row is what stands there now: whoever was told of a change saves over it knowingly.
-    const row = rows.find((each) => rowKey(compiled, each) === now.key) ?? now.row;
+    // Whoever was told of a change has seen what stands there now, and saves over it knowingly.
+    const shown = now.overtaken === true ? rows.find((each) => rowKey(compiled, each) === now.key) : undefined;
+    const row = shown ?? now.row;
     const facts = { ...host.facts, ...rowFacts(page, row) };
     try {
       const result = await command.run(bodyOf(form, facts, now.document));
@@ -132,7 +158,7 @@ function useSave({ form, command, declared, rows, latest, handles, left, put }: 
   function refuse(result: Extract<CommandResult, { ok: false }>, now: EditedRow) {
     const { failure, errors, reference } = refusalOf(result, form, now.facts);
     const isOvertaken = result.status === 409;
-    put({ ...now, sending: false, errors });
+    put({ ...now, sending: false, errors, overtaken: now.overtaken === true || isOvertaken });
     // The declared sentence is for what failed; that another was faster is for the server to say.
     host.notify({ tone: 'error', text: isOvertaken ? result.message : failure, reference });
     if (isOvertaken) host.refresh(form.submit?.refreshes ?? []);
