@@ -69,6 +69,22 @@ export const Left: Story = {
   },
 };
 
+/** What is typed when the page is left is offered on the next one, and stands in its row when one comes back. */
+export const Kept: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await edit(canvasElement, 'Maths');
+    await userEvent.type(await canvas.findByRole('textbox', { name: /^Notes/ }), ' and more');
+    await userEvent.click(await canvas.findByRole('link', { name: 'Enter this term’s grades' }));
+    await userEvent.click(await canvas.findByRole('link', { name: 'Assessments: Maths' }, { timeout: 10_000 }));
+    await canvas.findByText(/^Text from .* was not saved\. It is in its row again\.$/, {}, { timeout: 10_000 });
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Enjoys algebra and more'));
+    // Nothing of it is left for the next story.
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel Maths' }));
+    await canvas.findByText('Enjoys algebra');
+  },
+};
+
 /** Another row is not begun while one is being changed. */
 export const OneAtATime: Story = {
   play: async ({ canvasElement }) => {

@@ -153,7 +153,9 @@ describe('the page of a pupil’s assessments', () => {
     await expect.poll(() => page.getByText('There was a problem saving, please try again.').count()).toBe(0);
     expect((await stored('Astronomy'))?.note).toBe('Knows the planets');
     page.removeAllListeners('dialog');
+    // What was typed is kept, and the row stands in edit again.
     await open();
+    await button('Cancel Astronomy').click();
     watched.faults.splice(noted);
   });
 

@@ -29,12 +29,16 @@ beforeAll(async () => {
 /** Writes a message about the pupil to the officer, who is one of those to choose from. */
 async function write(on: Page, subject: string, body: string): Promise<void> {
   await on.goto(`${product.url}/mailbox/new?studentId=${pupil.id}`);
+  await chooseOfficer(on);
+  await field(on, /^Subject/).fill(subject);
+  await field(on, /^Message/).fill(body);
+}
+
+async function chooseOfficer(on: Page): Promise<void> {
   const officer = (await (await callsAs('la@ashcombe.example'))('/api/LocalAuthority/Settings')).body;
   await on
     .getByRole('checkbox', { name: `${String(officer.userFirstname)} ${String(officer.userLastname)}, LA User` })
     .check();
-  await field(on, /^Subject/).fill(subject);
-  await field(on, /^Message/).fill(body);
 }
 
 describe('the mailbox', () => {
@@ -106,6 +110,33 @@ describe('the mailbox', () => {
     expect((body.data as { readonly subject: string }[]).filter(({ subject }) => subject === 'Brambling')).toHaveLength(
       1,
     );
+  });
+
+  test('a file that was chosen survives a closed tab, also without a text, and is sent with the message', async () => {
+    const tab = await page.context().newPage();
+    await tab.goto(`${product.url}/mailbox/new?studentId=${pupil.id}`);
+    await field(tab, /^Subject/).fill('Redstart');
+    const file = { name: 'Zyxophant minutes.txt', mimeType: 'text/plain', buffer: Buffer.from('All were there.') };
+    await tab.locator('input[type=file]').setInputFiles(file);
+    await tab.getByRole('button', { name: `Remove ${file.name}` }).waitFor();
+    await expect
+      .poll(() => tab.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('unsaved')).length))
+      .toBe(1);
+    expect(await tab.evaluate(() => JSON.stringify(localStorage))).not.toContain('Zyxophant');
+    await tab.close({ runBeforeUnload: false });
+    await page.goto(`${product.url}/mailbox/new?studentId=${pupil.id}`);
+    await page.getByRole('button', { name: 'Put it back' }).click();
+    await page.getByRole('button', { name: `Open ${file.name}` }).waitFor();
+    await chooseOfficer(page);
+    await field(page, /^Message/).fill('Here they are.');
+    expect(await axeViolations(teacher)).toEqual([]);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('Message sent', { exact: true }).first().waitFor();
+    await page.goto(`${product.url}/mailbox/sent`);
+    await page.getByRole('link', { name: /^Redstart/ }).click();
+    await pane(page)
+      .getByRole('button', { name: /^Zyxophant minutes\.txt/ })
+      .waitFor();
   });
 
   test('a message is about the section that it is written from, and leads back to it [D-22] [D-54]', async () => {

@@ -27,7 +27,8 @@ import { Banner } from '../shell/Banner.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import { messageFileStore } from './messageFileStore.ts';
 import { occasionQuery, type Occasion } from './paths.ts';
-import { useMessageDraft } from './useMessageDraft.ts';
+import { isTyped } from './messageKeeper.ts';
+import { useMessageDraft, type WrittenMessage } from './useMessageDraft.ts';
 
 interface Props {
   readonly occasion: Occasion;
@@ -42,7 +43,7 @@ interface Props {
 export function WriterForm(props: Props) {
   const { occasion, studentId, studentName, initial, answered } = props;
   const { host } = useEngine();
-  const [start, setStart] = useState({ round: 0, document: initial });
+  const [start, setStart] = useState({ round: 0, document: initial, files: noFiles });
   const draft = useMessageDraft({
     studentId,
     query: occasionQuery(occasion),
@@ -59,9 +60,9 @@ export function WriterForm(props: Props) {
         {occasion.pepId != null &&
           (occasion.stage == null ? ', with a link to the PEP' : ', with a link to the section')}
       </p>
-      <DraftFound draft={draft} onRestore={(document) => setStart({ round: start.round + 1, document })} />
+      <DraftFound draft={draft} onRestore={(left) => setStart({ round: start.round + 1, ...left })} />
       <Left answered={answered} />
-      <Sheet key={start.round} {...props} initial={start.document} draft={draft} onDone={done} />
+      <Sheet key={start.round} {...props} initial={start.document} kept={start.files} draft={draft} onDone={done} />
       {answered !== undefined && <Quoted answered={answered} />}
     </Box>
   );
@@ -69,7 +70,7 @@ export function WriterForm(props: Props) {
 
 interface FoundProps {
   readonly draft: ReturnType<typeof useMessageDraft>;
-  onRestore(document: FormDocument): void;
+  onRestore(left: WrittenMessage): void;
 }
 
 /** Offers what an earlier page left of the same message. */
@@ -80,7 +81,7 @@ function DraftFound({ draft, onRestore }: FoundProps) {
     <Banner tone="attention">
       <strong>What you wrote at {momentOf(found.draft.at)} was not sent. It is still on this device.</strong>
       <Box sx={{ display: 'flex', gap: space(3), flexWrap: 'wrap', mt: space(2) }}>
-        <Button variant="contained" onClick={() => onRestore(withoutFiles(draft.restore(found)))}>
+        <Button variant="contained" onClick={() => onRestore(draft.restore(found))}>
           Put it back
         </Button>
         <Button onClick={() => draft.discard(found)}>Discard it</Button>
@@ -91,11 +92,7 @@ function DraftFound({ draft, onRestore }: FoundProps) {
 
 const momentOf = (at: number) => findFormat('dateTime').toText(new Date(at).toISOString(), { options: {} });
 
-/** What is known of stored files is not in a draft: they are added again. */
-function withoutFiles({ answers, parked }: FormDocument): FormDocument {
-  const { files: _files, ...others } = answers;
-  return { answers: others, parked };
-}
+const noFiles: readonly StoredFile[] = [];
 
 /** Whoever has been deactivated gets no message, which is said before it is sent (D-102). */
 function Left({ answered }: Pick<Props, 'answered'>) {
@@ -110,15 +107,18 @@ function Left({ answered }: Pick<Props, 'answered'>) {
 }
 
 interface SheetProps extends Props {
+  /** Files that the message had when an earlier page left it. */
+  readonly kept: readonly StoredFile[];
   readonly draft: ReturnType<typeof useMessageDraft>;
   onDone(to: string): void;
 }
 
-function Sheet({ occasion, studentId, initial, draft, onDone }: SheetProps) {
+function Sheet({ occasion, studentId, initial, kept, draft, onDone }: SheetProps) {
   const { host } = useEngine();
   const form = host.useForm('message/new');
   const facts = useMessageFacts(studentId, occasion.replyTo ?? null);
-  const files = useMemo(() => messageFileStore(studentId, new Map<string, StoredFile>()), [studentId]);
+  const known = useMemo(() => new Map(kept.map((file) => [file.fileReference, file])), [kept]);
+  const files = useMemo(() => messageFileStore(studentId, known), [studentId, known]);
   const view = useRef<FormHandle>(null);
   const [document, setDocument] = useState(initial);
   const [tried, setTried] = useState(false);
@@ -130,7 +130,8 @@ function Sheet({ occasion, studentId, initial, draft, onDone }: SheetProps) {
   });
   const change = (next: FormDocument) => {
     setDocument(next);
-    draft.changed(next);
+    const { files: chosen } = next.answers;
+    draft.changed(next, Array.isArray(chosen) ? chosen.flatMap((one) => known.get(String(one)) ?? []) : noFiles);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -157,7 +158,7 @@ function Sheet({ occasion, studentId, initial, draft, onDone }: SheetProps) {
         <Button ref={pageAction} type="submit" variant="contained" loading={sending}>
           {form.submit?.label ?? 'Send'}
         </Button>
-        <DiscardButton isTyped={typeof document.answers.body === 'string'} onDiscard={() => onDone('/mailbox')} />
+        <DiscardButton isTyped={isTyped(document)} onDiscard={() => onDone('/mailbox')} />
       </Box>
     </Box>
   );

@@ -8,7 +8,7 @@ import { sendFile } from '../files/sendFile.ts';
 export const receiveMessageFile = (fileReference: string): Promise<Blob> =>
   receiveFile(operation('messages.file'), { fileReference });
 
-/** Where the files of a message that is being written are kept; `known` are those of a draft. */
+/** Where the files of a message that is being written are kept; `known` are those that it has, by their references. */
 export function messageFileStore(studentId: number, known: Map<string, StoredFile>): FileStore {
   return {
     limits: attachmentLimits,

@@ -1,4 +1,5 @@
 import type { FormDocument } from '../../engine/index.ts';
+import type { StoredFile } from '../../renderer/index.ts';
 import { MESSAGES, type DraftBox, type UnsavedDraft } from '../unsaved/draftBox.ts';
 
 const nothing: FormDocument = { answers: {}, parked: {} };
@@ -14,8 +15,9 @@ export interface DraftOf {
   readonly title: string;
 }
 
-/** Whether there is anything that somebody typed. */
-const isTyped = ({ answers }: FormDocument): boolean => typeof answers.body === 'string' && answers.body.trim() !== '';
+/** Whether there is anything that somebody typed or chose. */
+export const isTyped = ({ answers: { body, files } }: FormDocument): boolean =>
+  (typeof body === 'string' && body.trim() !== '') || (Array.isArray(files) && files.length > 0);
 
 /** Keeps what is typed in a slot of its own for as long as there is any. */
 export class MessageKeeper {
@@ -23,6 +25,7 @@ export class MessageKeeper {
   readonly #slot: string;
   readonly #about: DraftOf;
   #latest: FormDocument = nothing;
+  #files: readonly StoredFile[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   #isOver = false;
 
@@ -42,8 +45,10 @@ export class MessageKeeper {
     };
   }
 
-  readonly changed = (document: FormDocument): void => {
+  /** `files` are those that the document refers to. */
+  readonly changed = (document: FormDocument, files: readonly StoredFile[]): void => {
     this.#latest = document;
+    this.#files = files;
     // From the first change on, however fast one types: a wait that starts anew with each key would never end.
     this.#timer ??= setTimeout(this.#keepNow, PAUSE);
   };
@@ -68,6 +73,7 @@ export class MessageKeeper {
       at: Date.now(),
       base: nothing,
       document: this.#latest,
+      files: this.#files,
       sent: null,
       waiting: [],
     };

@@ -1,9 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FormDocument } from '../../engine/index.ts';
+import type { StoredFile } from '../../renderer/index.ts';
 import { usePortal } from '../shell/portalContext.ts';
 import { MESSAGES, type FoundDraft } from '../unsaved/draftBox.ts';
 import { holdSlot, liveSlots } from '../unsaved/liveSlots.ts';
 import { MessageKeeper, type DraftOf } from './messageKeeper.ts';
+
+/** A message as it is written, with the files that it refers to. */
+export interface WrittenMessage {
+  readonly document: FormDocument;
+  readonly files: readonly StoredFile[];
+}
 
 /**
  * Keeps what is typed on this device, encrypted, until it is sent or discarded, and finds what an earlier page left
@@ -37,11 +44,11 @@ export function useMessageDraft(about: DraftOf) {
     /** It was sent, or is not wanted. */
     drop: keeper.drop,
     /** Goes on with what was left, under its own name, so that it is sent once. */
-    restore(from: FoundDraft): FormDocument {
+    restore(from: FoundDraft): WrittenMessage {
       keeper.drop();
       setSlot(from.slot);
       setFound(null);
-      return from.draft.document;
+      return { document: from.draft.document, files: from.draft.files ?? [] };
     },
     discard(left: FoundDraft) {
       drafts.drop(MESSAGES, left.slot);

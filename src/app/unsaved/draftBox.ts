@@ -1,4 +1,5 @@
 import type { Row } from '../../engine/index.ts';
+import type { StoredFile } from '../../renderer/index.ts';
 import type { Unsaved } from './openClashes.ts';
 import { openSealed, seal, type DraftKey } from './sealed.ts';
 
@@ -13,6 +14,8 @@ export interface UnsavedDraft extends Unsaved {
   /** Of what is typed in a table: its id, and the row as it was when its editing began. */
   readonly table?: string;
   readonly row?: Row;
+  /** Of a message: the files chosen for it, which the server has stored. */
+  readonly files?: readonly StoredFile[];
 }
 
 /** In the place of a stage's number, of what is no stage's: a message, and what is typed in a row of a table. */

@@ -16,6 +16,7 @@ import type {
   Notice,
   OptionsState,
   SavedViews,
+  TableDrafts,
 } from '../../../src/renderer/index.ts';
 import { book, booksTable, findLookup, sitting, sittingsTable } from '../../../test/engine/table/library.ts';
 import { fakeHost } from '../../../test/support/fakeHost.tsx';
@@ -44,6 +45,10 @@ export interface LibraryOptions {
   /** Why a command fails when it is run. */
   readonly fails?: string;
   readonly preferences?: Map<string, string>;
+  /** In the place of the form that adds a note. */
+  readonly form?: ResolvedForm;
+  /** Where what is typed in a row is kept; without it nothing is. */
+  readonly drafts?: TableDrafts;
 }
 
 /** A host over a library, and what was asked of it. */
@@ -65,6 +70,13 @@ const noteForm: ResolvedForm = {
   title: 'Add a note',
   schema: { type: 'object', required: ['note'], properties: { note: { type: 'string', title: 'Note', minLength: 1 } } },
   submit: { command: 'notes.save', label: 'Save note' },
+};
+
+const noDrafts: TableDrafts = {
+  find: () => Promise.resolve(null),
+  keep: () => undefined,
+  drop: () => undefined,
+  onLeaving: () => () => undefined,
 };
 
 const branches = [
@@ -91,7 +103,8 @@ export function library(options: LibraryOptions = {}): Library {
     useTable: (id) => known(tables, id).declaration,
     useRecord: (id) => (id === 'sitting' ? sitting : book),
     useLookups: () => findLookup,
-    useForm: () => noteForm,
+    useForm: () => options.form ?? noteForm,
+    useTableDrafts: () => options.drafts ?? noDrafts,
     useScreen: (id) => known({}, id),
     useOptions: () => ({ options: branches, loading: false, failed: false, reload, ...options.options }),
     useList(operation, query, params, waits = false) {

@@ -7,7 +7,7 @@ import type {
   Row,
   RowEditDeclaration,
 } from '../../../engine/index.ts';
-import { chooseMine, isObject, mergeDocuments, sameAnswer, segmentsOf } from '../../../engine/index.ts';
+import { chooseMine, isObject, mergeAnswers, sameAnswer, segmentsOf } from '../../../engine/index.ts';
 import { firstValues } from '../../ask/formSending.ts';
 import { useEngine } from '../../EngineProvider.tsx';
 import type { TableDraft, TableDrafts } from '../../host.ts';
@@ -48,7 +48,7 @@ export function useKeptRow({ declared, form, rows, ready, drafts, isEdited, put 
     const key = rowKey(compiled, draft.row);
     const row = rows.find((each) => rowKey(compiled, each) === key) ?? draft.row;
     const facts = { ...host.facts, ...rowFacts(page, row) };
-    const { document, saved } = merged({ compiled, declared, form, facts, row }, draft);
+    const { document, saved } = mergedRow({ compiled, declared, form, facts, row }, draft);
     // It has reached the server after all: nothing is left of it.
     if (sameAnswer(document.answers, firstValues(form, facts))) return drafts.drop();
     put({ key, row, form, facts, document, first: '', sending: false, errors: [], putBack: { at, saved } });
@@ -67,14 +67,14 @@ interface Present {
 }
 
 /** What was typed, over what the row says now; `saved` is what others have written in the same places since. */
-function merged(
+function mergedRow(
   { form, facts, ...present }: Present,
   { base, document: mine }: TableDraft,
 ): { readonly document: FormDocument; readonly saved: PutBack['saved'] } {
-  const theirs: FormDocument = { answers: firstValues(form, facts), parked: {} };
-  const { document, clashes } = mergeDocuments({ base, theirs, mine }, form, facts);
+  const theirs = firstValues(form, facts);
+  const { merged, clashes } = mergeAnswers({ base: base.answers, theirs, mine: mine.answers });
   return {
-    document: { ...document, answers: chooseMine(document.answers, clashes) },
+    document: { answers: chooseMine(merged, clashes), parked: {} },
     saved: clashes.map(({ pointer }) => savedAt(present, form, segmentsOf(pointer)[0] ?? '')),
   };
 }

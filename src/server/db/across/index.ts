@@ -23,7 +23,7 @@ export {
   countMessages,
   newestMessages,
 } from './outgoing.ts';
-export { erasedFiles, filesStillHeld, forgetErasedFiles } from './erasures.ts';
+export { erasedFiles, eraseUnsentFiles, filesStillHeld, forgetErasedFiles } from './erasures.ts';
 export { changeContacts, publicContacts } from './contacts.ts';
 export type { WaitingMessage } from './outgoing.ts';
 export { findKeyViewer, hashOfKey } from './importKeys.ts';

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { erasedFiles, filesStillHeld, forgetErasedFiles } from '../../db/across/index.ts';
+import { erasedFiles, eraseUnsentFiles, filesStillHeld, forgetErasedFiles } from '../../db/across/index.ts';
 import { repeatWork } from '../../repeatedWork.ts';
 import type { Services } from '../handler.ts';
 
 const hour = 3_600_000;
+
+/** Days for which a file of a message waits for it to be sent: who wrote it may be away for some of them. */
+const UNSENT_DAYS = 30;
 
 type Parts = Pick<Services, 'database' | 'files'>;
 
@@ -22,11 +25,17 @@ export async function removeErasedFiles({ database, files }: Parts): Promise<voi
   }
 }
 
-/** At the start and every hour: what another process left, or a disk that did not answer. */
-export function keepRemovingErasedFiles(app: FastifyInstance, parts: Parts): void {
+/** Removes the files that were chosen for messages and never sent. */
+export async function removeUnsentFiles({ now, ...parts }: Parts & Pick<Services, 'now'>): Promise<void> {
+  await eraseUnsentFiles(parts.database, new Date(now().getTime() - UNSENT_DAYS * 24 * hour));
+  await removeErasedFiles(parts);
+}
+
+/** At the start and every hour: what was never sent, what another process left, or a disk that did not answer. */
+export function keepRemovingErasedFiles(app: FastifyInstance, parts: Parts & Pick<Services, 'now'>): void {
   const work = repeatWork(
     () =>
-      removeErasedFiles(parts).catch((error: unknown) => {
+      removeUnsentFiles(parts).catch((error: unknown) => {
         app.log.error({ error: (error as Error).name }, 'bytes of erased files could not be removed');
       }),
     hour,
