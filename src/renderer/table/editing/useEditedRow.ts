@@ -25,20 +25,9 @@ interface Editable {
 export function useEditedRow(given: Editable): RowEditing {
   const { form, declared, drafts, command } = given;
   const { compiled } = useTableScope();
-  const [edited, setEdited] = useState<EditedRow | null>(null);
-  const latest = useRef<EditedRow | null>(null);
+  const { edited, latest, put } = useEdited(drafts);
   const handles = useRef(new Map<string, QuestionHandle>());
   const left = useRef<string | null>(null);
-  // Told at once and drawn later: several forms put their answers in one after the other.
-  const put = useCallback(
-    (next: EditedRow | null) => {
-      latest.current = next;
-      setEdited(next);
-      if (next === null) drafts.drop();
-      else keepRow(drafts, compiled, next);
-    },
-    [drafts, compiled],
-  );
   const work = { ...given, latest, handles, left, put };
   const start = useLatest(useStart(work));
   const save = useLatest(useSave(work));
@@ -59,7 +48,8 @@ export function useEditedRow(given: Editable): RowEditing {
       start,
       save: () => void save(),
       cancel() {
-        left.current = latest.current?.key ?? null;
+        const { current } = latest;
+        left.current = current?.key ?? null;
         put(null);
       },
       change(question, document) {
@@ -76,8 +66,26 @@ export function useEditedRow(given: Editable): RowEditing {
         return isLeft;
       },
     }),
-    [edited, compiled, form, declared, start, save, put],
+    [edited, compiled, form, declared, start, save, latest, put],
   );
+}
+
+/** The edited row as it is drawn and as it is; what is put there is kept, too. */
+function useEdited(drafts: TableDrafts) {
+  const { compiled } = useTableScope();
+  const [edited, setEdited] = useState<EditedRow | null>(null);
+  const latest = useRef<EditedRow | null>(null);
+  // Told at once and drawn later: several forms put their answers in one after the other.
+  const put = useCallback(
+    (next: EditedRow | null) => {
+      latest.current = next;
+      setEdited(next);
+      if (next === null) drafts.drop();
+      else keepRow(drafts, compiled, next);
+    },
+    [drafts, compiled],
+  );
+  return { edited, latest, put };
 }
 
 interface Work extends Editable {
