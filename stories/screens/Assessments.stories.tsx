@@ -9,10 +9,6 @@ const meta = {
   component: InPortal,
   parameters: { layout: 'fullscreen', bare: true },
   args: { path: '/students/5/assessments', typeId: 1 },
-  // What is typed in a row and not saved is kept on the device: each story begins without what another left.
-  beforeEach: () => {
-    for (const name of Object.keys(localStorage)) if (name.startsWith('unsaved.')) localStorage.removeItem(name);
-  },
 } satisfies Meta<typeof InPortal>;
 
 export default meta;

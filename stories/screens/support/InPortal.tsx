@@ -27,6 +27,7 @@ export function InPortal({ path, ...given }: Props) {
   const { authority = 11, typeId = 2, supportOrigin = false, setUpFirst = false, messaging = false } = given;
   const pages = useMemo(() => {
     installFixtureServer();
+    forgetUnsaved();
     const data = portalData({ authority, typeId, supportOrigin, setUpFirst, messaging });
     const router = createMemoryRouter([{ path: '*', element: <SignedInPages session={session} data={data} /> }], {
       initialEntries: [path],
@@ -38,6 +39,11 @@ export function InPortal({ path, ...given }: Props) {
       <RouterProvider router={pages.router} />
     </Provider>
   );
+}
+
+/** What a story leaves typed is kept on the device as any user's is: the next one begins without it. */
+function forgetUnsaved(): void {
+  for (const name of Object.keys(localStorage)) if (name.startsWith('unsaved.')) localStorage.removeItem(name);
 }
 
 const session = { signOut: async () => undefined, getAccessToken: async () => 'story' } as unknown as Session;
