@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
+import { bundledThreads } from './test/support/bundledThreads.ts';
 import { LongestFirst } from './test/support/longestFirst.ts';
 import { shortLived } from './test/support/shortLived.ts';
 import { mocking, withoutServer } from './test/support/whichDatabase.mjs';
@@ -41,9 +42,10 @@ const serverProjects = (include: string[]) => {
     globalSetup: 'test/support/bundledServer.ts',
   };
   const mocked = project('server-mocked', 'node', [...mocking]);
+  const plugins = [bundledThreads()];
   return [
-    { ...rest, test: { ...test, ...shared, exclude: [...mocking, ...notHere], isolate: false } },
-    { ...mocked, test: { ...mocked.test, ...shared } },
+    { ...rest, plugins, test: { ...test, ...shared, exclude: [...mocking, ...notHere], isolate: false } },
+    { ...mocked, plugins, test: { ...mocked.test, ...shared } },
   ];
 };
 
