@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { bundledThreads } from './test/support/bundledThreads.ts';
 import { LongestFirst } from './test/support/longestFirst.ts';
-import { shortLived } from './test/support/shortLived.ts';
+import { roomy, shortLived } from './test/support/shortLived.ts';
 import { mocking, withoutServer } from './test/support/whichDatabase.mjs';
 
 // Each project keeps a cache of its own: a shared one is rewritten under the others' feet.
@@ -38,7 +38,7 @@ const serverProjects = (include: string[]) => {
   const shared = {
     maxWorkers: availableParallelism() + 1,
     sequence: { groupOrder: 1 },
-    execArgv: shortLived,
+    execArgv: [...shortLived, ...roomy],
     globalSetup: 'test/support/bundledServer.ts',
   };
   const mocked = project('server-mocked', 'node', [...mocking]);
