@@ -18,7 +18,8 @@ const spun = new WeakMap<Buffer, Spun>();
  * file, which differ in the last of 100,000 hashes alone: here those before it are made once, and without an object
  * for each. Locking and opening take a tenth of the time.
  */
-export const keyOf: typeof agile.convertPasswordToKey = (password, algorithm, salt, count, keyBits, blockKey) => {
+export const keyOf: typeof agile.convertPasswordToKey = (...asked) => {
+  const [password, algorithm, salt, count, keyBits, blockKey] = asked;
   const last = createHash(algorithm).update(spunBy({ password, algorithm, count }, salt)).update(blockKey).digest();
   // The format fills up with this byte where the hash is shorter than the key.
   return Buffer.concat([last, Buffer.alloc(keyBits / 8, 0x36)], keyBits / 8);
