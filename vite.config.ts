@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
+import { bundledThreads } from './test/support/bundledThreads.ts';
 import { LongestFirst } from './test/support/longestFirst.ts';
-import { shortLived } from './test/support/shortLived.ts';
+import { roomy, shortLived } from './test/support/shortLived.ts';
 import { mocking, withoutServer } from './test/support/whichDatabase.mjs';
 
 // Each project keeps a cache of its own: a shared one is rewritten under the others' feet.
@@ -37,13 +38,14 @@ const serverProjects = (include: string[]) => {
   const shared = {
     maxWorkers: availableParallelism() + 1,
     sequence: { groupOrder: 1 },
-    execArgv: shortLived,
+    execArgv: [...shortLived, ...roomy],
     globalSetup: 'test/support/bundledServer.ts',
   };
   const mocked = project('server-mocked', 'node', [...mocking]);
+  const plugins = [bundledThreads()];
   return [
-    { ...rest, test: { ...test, ...shared, exclude: [...mocking, ...notHere], isolate: false } },
-    { ...mocked, test: { ...mocked.test, ...shared } },
+    { ...rest, plugins, test: { ...test, ...shared, exclude: [...mocking, ...notHere], isolate: false } },
+    { ...mocked, plugins, test: { ...mocked.test, ...shared } },
   ];
 };
 

@@ -8,6 +8,7 @@ import type { Catalog } from '../../src/engine/index.ts';
 import { buildServer, type ServerParts } from '../../src/server/buildServer.ts';
 import { settingUp } from '../../src/server/db/across/index.ts';
 import type { Database } from '../../src/server/db/database.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
 import { createPoolUser, loadLocalPool, type LocalPool } from '../../src/server/identity/pool/localPool.ts';
 import { openIdentity } from '../../src/server/identity/openIdentity.ts';
 import { issueTokens } from '../../src/server/identity/pool/tokens.ts';
@@ -16,7 +17,7 @@ import { diskStorage } from '../../src/server/modules/attachments/diskStorage.ts
 import type { Services } from '../../src/server/modules/handler.ts';
 import { openErasureLog } from '../../src/server/modules/retention/erasureLog.ts';
 import { viewerFacts } from '../../src/server/modules/session/viewerFacts.ts';
-import { makeTestDatabase, testDatabaseUrl } from './testDatabase.ts';
+import { makeFilledDatabase, testDatabaseUrl } from './testDatabase.ts';
 import type { Scanner } from '../../src/server/scanning/clamd.ts';
 
 export interface TestServer {
@@ -58,9 +59,15 @@ export type TestParts = Partial<ServerParts> & {
   scanner?: Scanner;
 };
 
+/** A database as a first start leaves it: its pool has a key, which takes longer to make than all else of a server. */
+export async function migrateWithPool(database: Database): Promise<void> {
+  await migrate(database);
+  await loadLocalPool(database);
+}
+
 /** A whole server on a database of its own; parts may be replaced. */
 export async function makeTestServer(parts: TestParts = {}): Promise<TestServer> {
-  const { database = await makeTestDatabase() } = parts;
+  const { database = await makeFilledDatabase('served', migrateWithPool) } = parts;
   const pool = await loadLocalPool(database);
   const clock = { now: new Date() };
   const {

@@ -35,7 +35,7 @@ export async function makeUndoing(database: Database): Promise<Undoing> {
     return {
       inner: inner as Transaction,
       commit: () => close(inner.releaseSavepoint(name)),
-      rollback: () => close(inner.rollbackToSavepoint(name)),
+      rollback: () => close({ execute: () => undo(outer, name) }),
     };
   }
 
@@ -78,10 +78,19 @@ export async function makeUndoing(database: Database): Promise<Undoing> {
       try {
         return await work();
       } finally {
-        await outer.rollbackToSavepoint(name as never).execute();
+        await undo(outer, name);
       }
     },
   };
+}
+
+/**
+ * Undoes what was done since a savepoint, which is then gone: those that stay are all looked through at each row that
+ * is read, thousands of them after a while.
+ */
+async function undo(outer: Transaction, name: string): Promise<void> {
+  await outer.rollbackToSavepoint(name as never).execute();
+  await outer.releaseSavepoint(name as never).execute();
 }
 
 /** The same object but for some members; its own methods keep working on itself. */

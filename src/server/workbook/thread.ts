@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import officeCrypto from 'officecrypto-tool';
+import { officeCrypto } from './officeCrypto.ts';
 import { failureOf, type Forget } from './conversation.ts';
 import type { FromThread, ToThread } from './messages.ts';
 import { startSheets } from './sheets.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../src/server/db/database.ts';
 
 /** What a call did to the rows of a table. */
@@ -57,6 +57,7 @@ export async function watchChanges({ kysely }: Pick<Database, 'kysely'>): Promis
       kysely,
     );
   }
+  const columnsOf = new Map<string, RawBuilder<unknown>>();
   return {
     async take() {
       const { rows } = await sql<{ table: string; rows: number }>`
@@ -70,9 +71,14 @@ export async function watchChanges({ kysely }: Pick<Database, 'kysely'>): Promis
         // As on a replica: keys and the watching triggers look away.
         await sql`set local session_replication_role = replica`.execute(db);
         for (const name of names) {
-          const columns = await plainColumns(db, name);
-          await sql`delete from ${sql.id(name)}`.execute(db);
-          await sql`insert into ${sql.id(name)} (${columns}) overriding system value select ${columns} from ${sql.id('watched', name)}`.execute(
+          const columns = columnsOf.get(name) ?? (await plainColumns(db, name));
+          columnsOf.set(name, columns);
+          const [now, was] = [sql.id(name), sql.id('watched', name)];
+          // The rows that differ alone: writing all of a large table, and its keys, takes a hundred times as long.
+          await sql`delete from ${now} as now where not exists (select from ${was} as was where was = now)`.execute(db);
+          await sql`
+            insert into ${now} (${columns}) overriding system value
+            select ${columns} from ${was} as was where not exists (select from ${now} as now where now = was)`.execute(
             db,
           );
         }
@@ -86,7 +92,7 @@ const triggers = [
 ] as const;
 
 /** Computed columns take no value. */
-async function plainColumns(db: Database['kysely'], table: string) {
+async function plainColumns(db: Database['kysely'], table: string): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`.execute(

@@ -177,8 +177,8 @@ function writes(): Promise<ReadonlyMap<string, number>> {
   return scene.arrange(async (db) => {
     const { rows } = await sql<{ name: string; rows: number }>`
       select relname as name, (n_tup_ins + n_tup_upd + n_tup_del)::int as rows
-      from pg_stat_xact_user_tables join information_schema.columns on table_name = relname
-      where schemaname = 'public' and table_schema = 'public' and column_name = 'authority_id' order by 1`.execute(db);
+      from pg_stat_xact_user_tables join pg_attribute on attrelid = relid
+      where schemaname = 'public' and attname = 'authority_id' order by 1`.execute(db);
     return new Map(rows.map(({ name, rows: count }) => [name, count]));
   });
 }

@@ -1,6 +1,6 @@
 import { HucreError } from 'hucre';
 import { streamXlsxRows } from 'hucre/xlsx';
-import officeCrypto from 'officecrypto-tool';
+import { officeCrypto } from '../officeCrypto.ts';
 import type { FileCell } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { cellsOf, textOf } from '../csvText.ts';
