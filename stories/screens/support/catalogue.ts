@@ -30,8 +30,14 @@ export function declarationsFor(
 export const phases = ['key-stages-1-4', 'early-years', 'post-16'] as const;
 export type Phase = (typeof phases)[number];
 
+const releases = new Map<string, Release>();
+
+/** The release of an authority's plans of a phase, made once: it resolves every form of the plan, and never changes. */
 export function releaseFor(tenant: string, phase: Phase = 'key-stages-1-4'): Release {
-  return makeRelease(catalog.of(tenant), `pep/${phase}`, () => tenant);
+  const key = `${tenant} ${phase}`;
+  const release = releases.get(key) ?? makeRelease(catalog.of(tenant), `pep/${phase}`, () => tenant);
+  releases.set(key, release);
+  return release;
 }
 
 /** The release of a story's PEP: 1101 is of authority 11, 1201 of authority 12. */

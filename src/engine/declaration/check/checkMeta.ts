@@ -35,8 +35,19 @@ export interface MetaFault {
   readonly meant?: string;
 }
 
-/** Every breach of a bundled meta-schema by a declaration. */
-export function checkMeta(meta: JsonSchema, value: Json): MetaFault[] {
+const checked = new WeakMap<JsonSchema, WeakMap<JsonObject, readonly MetaFault[]>>();
+
+/** Every breach of a bundled meta-schema by a declaration; of the same two it is found once, and kept. */
+export function checkMeta(meta: JsonSchema, value: Json): readonly MetaFault[] {
+  if (!isObject(value)) return faultsOf(meta, value);
+  const ofMeta = checked.get(meta) ?? new WeakMap<JsonObject, readonly MetaFault[]>();
+  checked.set(meta, ofMeta);
+  const faults = ofMeta.get(value) ?? faultsOf(meta, value);
+  ofMeta.set(value, faults);
+  return faults;
+}
+
+function faultsOf(meta: JsonSchema, value: Json): MetaFault[] {
   return validateSchema(meta, value)
     .filter(
       (error) =>

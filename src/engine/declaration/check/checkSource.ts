@@ -14,13 +14,25 @@ import type { TableDeclaration } from '../tableTypes.ts';
 import type { FormDeclaration, Lookup, RecordSchema, StagesDeclaration } from '../types.ts';
 import type { Check, World } from '../read/world.ts';
 
+const bundles = new WeakMap<JsonObject, { readonly shared: readonly JsonObject[]; readonly whole: JsonSchema }>();
+
+/** A meta-schema made whole once for the same shared parts, so that what it says of a declaration can be kept. */
+function bundleOnce(meta: JsonObject, shared: readonly JsonObject[]): JsonSchema {
+  const before = bundles.get(meta);
+  const isSame = before?.shared.length === shared.length && before.shared.every((part, at) => part === shared[at]);
+  if (before !== undefined && isSame) return before.whole;
+  const whole = bundleMeta(meta, shared);
+  bundles.set(meta, { shared, whole });
+  return whole;
+}
+
 /** The meta-schemas by kind, each made whole; null where one of its files could not be read. */
 export function bundleMetas(metas: ReadFiles['metas']): Map<string, JsonSchema | null> {
   const isShared = (name: string) => name.startsWith(SHARED_METAS);
   const shared = [...metas].flatMap(([name, meta]) => (isShared(name) ? [meta] : []));
   const readable = shared.filter((meta) => meta !== null);
   const whole = (meta: JsonObject | null): JsonSchema | null =>
-    meta === null || readable.length < shared.length ? null : bundleMeta(meta, readable);
+    meta === null || readable.length < shared.length ? null : bundleOnce(meta, readable);
   return new Map(
     [...metas].flatMap(([name, meta]) => (isShared(name) ? [] : [[name.replace(/\.json$/, ''), whole(meta)]])),
   );

@@ -8,9 +8,14 @@ import { itemFragments, memberFragments, rootFragment, spread } from './fragment
  * What a form of its own may hold and a form of stages may not, in sentences that say where and what to do instead:
  * answers of plans are saved by several people, merged and kept for years by the names of questions.
  */
-export function notOfPlans(schema: JsonSchema): string[] {
-  return below([rootFragment(schema, '/schema')]);
+export function notOfPlans(schema: JsonSchema): readonly string[] {
+  const faults = known.get(schema) ?? below([rootFragment(schema, '/schema')]);
+  known.set(schema, faults);
+  return faults;
 }
+
+/** A form is asked by each of the stages that it stands in. */
+const known = new WeakMap<JsonSchema, readonly string[]>();
 
 function below(level: readonly Fragment[]): string[] {
   const fragments = level.flatMap(spread).filter(({ tests }) => !tests);

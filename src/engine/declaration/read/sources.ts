@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../json.ts';
 import { isObject } from '../../json.ts';
+import type { ParsedJson } from './parseJson.ts';
 import { parseJson } from './parseJson.ts';
 import type { Problem, SourceFile } from '../catalogTypes.ts';
 
@@ -73,6 +74,15 @@ export interface ReadFiles {
   readonly metas: ReadonlyMap<string, JsonObject | null>;
 }
 
+const known = new WeakMap<SourceFile, ParsedJson>();
+
+/** A file read once, however often it is checked among others: what is read of it is never changed. */
+function parsedOf(file: SourceFile): ParsedJson {
+  const parsed = known.get(file) ?? parseJson(file.text);
+  known.set(file, parsed);
+  return parsed;
+}
+
 /**
  * All files read and sorted into declarations and meta-schemas; faults are collected. `others` are paths of what stands
  * beside them.
@@ -82,7 +92,7 @@ export function readSources(files: readonly SourceFile[], found: Found[], others
   const metas = new Map<string, JsonObject | null>();
   const paths = new Set([...others, ...files.map(({ path }) => path)]);
   for (const file of files) {
-    const parsed = parseJson(file.text);
+    const parsed = parsedOf(file);
     const report: Report = (pointer, message, { severity = 'error', missing } = {}) => {
       const place = { file: file.path, line: parsed.lineOf(pointer), pointer };
       found.push({ ...place, message, severity, ...(missing && { missing }) });
