@@ -1,6 +1,13 @@
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PublicConfig } from '../../src/contract/index.ts';
 import { endedStart, type Product, startProduct } from './support/product.ts';
+import { type Seeded, seededFolder } from './support/seeded.ts';
+
+// A newcomer's product stands on the embedded database.
+let seeded: Seeded;
+beforeAll(async () => {
+  seeded = await seededFolder();
+});
 
 let product: Product | undefined;
 afterEach(async () => {
@@ -12,7 +19,7 @@ const health = (url: string) => fetch(`${url}/api/health`);
 
 describe('the product as a process', () => {
   test('the start command serves pages, API and identity on one port and says where and for whom', async () => {
-    product = await startProduct(inject('seeded'), { entry: ['src/server/cli/start.mjs'] });
+    product = await startProduct(seeded, { entry: ['src/server/cli/start.mjs'] });
     const { url, dataDir } = product;
     const answer = await health(url);
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
@@ -40,19 +47,19 @@ describe('the product as a process', () => {
   ])(
     'tells a signed-out browser of demonstration accounts with demonstration data alone: SEED=%s',
     async (seed, count) => {
-      product = await startProduct(inject('seeded'), { environment: { SEED: seed } });
+      product = await startProduct(seeded, { environment: { SEED: seed } });
       const config = (await (await fetch(`${product.url}/config.json`)).json()) as PublicConfig;
       expect(config.demonstration?.accounts ?? []).toHaveLength(count);
     },
   );
 
   test('ends cleanly when asked to', async () => {
-    product = await startProduct(inject('seeded'));
+    product = await startProduct(seeded);
     expect(await product.stop()).toBe(0);
   });
 
   test('refuses a second server on the same data with a sentence, and leaves the first alone', async () => {
-    product = await startProduct(inject('seeded'));
+    product = await startProduct(seeded);
     const second = await endedStart({ DATA_DIR: product.dataDir });
     expect(second.code).toBeGreaterThan(0);
     expect(second.output).toContain(product.dataDir);
@@ -61,7 +68,7 @@ describe('the product as a process', () => {
   });
 
   test('starts again after a hard kill with nothing to clear up', async () => {
-    product = await startProduct(inject('seeded'));
+    product = await startProduct(seeded);
     await product.kill();
     await product.restart();
     expect((await health(product.url)).status).toBe(200);

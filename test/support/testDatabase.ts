@@ -64,14 +64,23 @@ async function templateOf(
   name: string,
   fill: (database: Database) => Promise<void>,
 ): Promise<string> {
+  const filled = async (url: string) => closedAfter(await openMade({ url, drop: () => Promise.resolve() }, {}), fill);
+  return makeTemplate(serverUrl, name, filled);
+}
+
+/** A database that others are copied from, by its name: as `fill` leaves an empty one, given its address. */
+export async function makeTemplate(
+  serverUrl: string,
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<string> {
   await asAdmin(serverUrl, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount !== 0) return;
     await dropFormer(client, name);
     const made = await createDatabase(serverUrl);
-    const database = await openMade({ ...made, drop: () => Promise.resolve() }, {});
-    await closedAfter(database, fill);
+    await fill(made.url);
     await client.query(`alter database ${new URL(made.url).pathname.slice(1)} rename to "${name}"`);
   });
   return name;

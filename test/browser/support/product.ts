@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { bundled } from '../../../src/server/cli/bundle.mjs';
 import { root } from '../../architecture/source.ts';
 import { shortLived } from '../../support/shortLived.ts';
+import { createDatabase, testDatabaseUrl } from '../../support/testDatabase.ts';
+import type { Seeded } from './seeded.ts';
 
 /** The whole product, running as a newcomer's does: built pages, server and embedded database of its own. */
 export type Product = {
@@ -38,9 +40,10 @@ export async function freePort(): Promise<number> {
 type Options = { environment?: Record<string, string>; entry?: string[] };
 
 /** Starts the product on a copy of data that was seeded before, or on an empty folder. */
-export async function startProduct(seeded?: string, { environment = {}, entry }: Options = {}): Promise<Product> {
+export async function startProduct(seeded?: Seeded, { environment = {}, entry }: Options = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
-  if (seeded) await cp(seeded, dataDir, { recursive: true });
+  if (seeded && 'folder' in seeded) await cp(seeded.folder, dataDir, { recursive: true });
+  const copy = seeded && 'template' in seeded ? await copyOf(seeded.template) : undefined;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = {
@@ -48,6 +51,7 @@ export async function startProduct(seeded?: string, { environment = {}, entry }:
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    ...(copy && onPostgres(copy.url)),
     ...(environment.BENCH && { REQUESTS_PER_MINUTE: '0' }),
     ...environment,
   };
@@ -63,6 +67,7 @@ export async function startProduct(seeded?: string, { environment = {}, entry }:
     },
     remove: async () => {
       await end(running.child, 'SIGTERM');
+      await copy?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
     output: () => running.output(),
@@ -70,6 +75,14 @@ export async function startProduct(seeded?: string, { environment = {}, entry }:
   };
   await ready(url, running);
   return product;
+}
+
+/** What a product is told that stands on a database of a PostgreSQL server, with the demonstration data. */
+export const onPostgres = (url: string) => ({ DATABASE_URL: url, SEED: 'demo' });
+
+async function copyOf(template: string) {
+  if (testDatabaseUrl === undefined) throw new Error('There is no PostgreSQL server to copy a database on.');
+  return createDatabase(testDatabaseUrl, { template });
 }
 
 /** Runs a start of the product that is expected to end by itself; gives its exit code and all it wrote. */
