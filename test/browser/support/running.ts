@@ -11,8 +11,9 @@ export let product: Product;
 /** The browser they use it in; all files that a process runs have the same. */
 export let browser: Browser;
 
-// Pages of tests live for seconds: what the browser does to run their script faster later on comes back to nobody.
-const shortLived = ['--js-flags=--no-opt --no-maglev --min-semi-space-size=32'];
+// Pages of tests live for seconds: what the browser does to run their script faster later on comes back to nobody, and
+// helping threads take the processor from another test.
+const shortLived = ['--js-flags=--no-opt --no-maglev --single-threaded --min-semi-space-size=32'];
 
 let open: Watched[] = [];
 let shared: Product | undefined;
