@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { JsonObject, Page, TableQuery } from '../../engine/index.ts';
 import type { ListState } from '../../renderer/index.ts';
 import { useEqual } from './useEqual.ts';
+import { isStopped, useAgainWhenStopped } from './useAgainWhenStopped.ts';
 import { useAgainWhenBack } from './useConnection.ts';
 import { referenceOf } from './request.ts';
 import { portalApi, usePortalDispatch, usePortalSelector, type CallError } from './store.ts';
@@ -36,6 +37,9 @@ export function useListState(operation: string, query: TableQuery, params: JsonO
   const error = state.isError ? (state.error as CallError) : null;
   const status = error?.status ?? null;
   useAgainWhenBack(status === 0, reload);
+  useAgainWhenStopped(!waits && isStopped(state), () => {
+    void dispatch(portalApi.endpoints.list.initiate(call, { forceRefetch: true, subscribe: false }));
+  });
 
   return {
     page,

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { OperationIdOf, ReplyOf } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import { replyOf } from './replyOf.ts';
+import { isStopped, useAgainWhenStopped } from './useAgainWhenStopped.ts';
 import { useAgainWhenBack } from './useConnection.ts';
 import { portalApi, usePortalDispatch, usePortalSelector, type CallError } from './store.ts';
 
@@ -49,6 +50,9 @@ export function useRead<Id extends ReadId>(
   const error = state.isError ? (state.error as CallError) : null;
   const isUnreached = error?.status === 0;
   useAgainWhenBack(isUnreached, reload);
+  useAgainWhenStopped(call !== null && isStopped(state), () => {
+    if (call !== null) void dispatch(portalApi.endpoints.read.initiate(call, { forceRefetch: true, subscribe: false }));
+  });
   // What was read before stays in sight: that there is no connection is said over the whole page.
   const stands = isUnreached && state.data !== undefined;
   return {

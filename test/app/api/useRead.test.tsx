@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, useState } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import { connection } from '../../../src/app/api/connection.ts';
@@ -25,9 +25,15 @@ function openRead() {
     seen.push(useRead('students.page', { studentId: 7 }));
     return null;
   }
+  let replace = () => undefined as void;
+  function Place() {
+    const [place, setPlace] = useState(0);
+    replace = () => setPlace(place + 1);
+    return <Reader key={place} />;
+  }
   const { unmount } = mount(
     <Provider store={createPortalStore()}>
-      <Reader />
+      <Place />
     </Provider>,
   );
   const until = (check: () => void) =>
@@ -35,7 +41,7 @@ function openRead() {
       await act(async () => undefined);
       check();
     }, 30_000);
-  return { answers, now: () => seen.at(-1) as ReadState<unknown>, until, unmount };
+  return { answers, now: () => seen.at(-1) as ReadState<unknown>, until, unmount, replace: () => replace() };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -88,5 +94,15 @@ it('[D-108] is read again by itself when a connection that was gone is back; wha
   });
   answers[3]?.('second');
   await until(() => expect(now().body).toEqual({ said: 'second' }));
+  unmount();
+});
+
+it('is read for a part that comes in the place of one that was reading the same, and stopped its load as it went', async () => {
+  const { answers, now, until, unmount, replace } = openRead();
+  await until(() => expect(answers).toHaveLength(1));
+  act(replace);
+  await until(() => expect(answers).toHaveLength(2));
+  answers[1]?.('after all');
+  await until(() => expect(now().body).toEqual({ said: 'after all' }));
   unmount();
 });
