@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumArguments, chromiumPath } from '../../support/chromium.mjs';
 import { keepNotices } from './notices.ts';
+import { openProfile, type ProfileState } from './profiles.ts';
 import { rowsDrawn } from './rest.ts';
+import { keep, type Kept } from './sessions.ts';
 
 export const password = 'Demo-Passw0rd!';
 
@@ -14,21 +16,14 @@ export const phone = { width: 375, height: 800 };
 export type Watched = { page: Page; context: BrowserContext; faults: string[] };
 
 export async function openBrowser(more: string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumArguments, ...more] });
+  // Pages of a profile share a process, and so what it has compiled: see openProfile.
+  const args = [...chromiumArguments, '--process-per-site', ...more];
+  return chromium.launch({ executablePath: await chromiumPath(), args });
 }
 
-type ProfileState = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
-
-/** A new browser profile with one page; its faults are collected from the first byte on. */
-export async function openPage(browser: Browser, viewport = desktop, storageState?: ProfileState): Promise<Watched> {
-  const context = await browser.newContext({
-    viewport,
-    ...(storageState && { storageState }),
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
-    reducedMotion: 'reduce',
-  });
-  return watch(context);
+/** A browser profile of its own with one page; its faults are collected from the first byte on. */
+export async function openPage(browser: Browser, viewport = desktop, state?: ProfileState): Promise<Watched> {
+  return watch(await openProfile(browser, viewport, state));
 }
 
 /** One more page (tab) of a profile. */
@@ -91,6 +86,15 @@ export async function signedIn(browser: Browser, url: string, account: string, v
   const watched = await openPage(browser, viewport);
   await signIn(watched.page, url, account);
   return watched;
+}
+
+/** A session of an account, begun through the form. */
+export async function newSession(browser: Browser, url: string, account: string): Promise<Kept> {
+  const { page, context } = await openPage(browser);
+  await signIn(page, url, account);
+  const kept = await keep(context);
+  await context.close();
+  return kept;
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { type Call, callsWith } from './api.ts';
-import { desktop, openBrowser, openPage, signIn, userMenu, type Watched } from './browser.ts';
+import { desktop, newSession, openBrowser, openPage, userMenu, type Watched } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
-import { isOpen, type Kept, keep } from './sessions.ts';
+import { isOpen, type Kept, keep, stateAt } from './sessions.ts';
 
 /** The product that the tests of a file use, once `runProduct` or `shareProduct` has been called. */
 export let product: Product;
@@ -70,12 +70,9 @@ const sessions = new Map<string, Kept>();
 /** The session of an account: the last one while it is open, else a new one through the form. */
 async function sessionOf(account: string): Promise<Kept> {
   const key = `${product.url} ${account}`;
-  const last = sessions.get(key);
+  const last = sessions.get(key) ?? inject('seeded').sessions[account];
   if (last && (await isOpen(last, product.url))) return last;
-  const { page, context } = await openPage(browser);
-  await signIn(page, product.url, account);
-  const kept = await keep(context);
-  await context.close();
+  const kept = await newSession(browser, product.url, account);
   sessions.set(key, kept);
   return kept;
 }
@@ -85,8 +82,8 @@ async function sessionOf(account: string): Promise<Kept> {
  * path of the product, or is empty still where none is given. For tests that signing in is no part of.
  */
 export async function openAs(account: string, path?: string, viewport = desktop): Promise<Watched> {
-  const { state } = await sessionOf(account);
-  const watched = await openPage(browser, viewport, state());
+  const session = await sessionOf(account);
+  const watched = await openPage(browser, viewport, stateAt(product.url, session));
   if (path === undefined) return watched;
   await watched.page.goto(product.url + path);
   await userMenu(watched.page).waitFor();
