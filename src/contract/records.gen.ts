@@ -161,6 +161,8 @@ export interface AttendanceAnalysisRow {
   readonly possibleSessions?: number | null;
   /** Absences */
   readonly absences?: number | null;
+  /** Code given */
+  readonly code?: string | null;
   /** Persistent or severe */
   readonly absenceBand?: number | null;
   /** Persistent absence */
@@ -187,7 +189,7 @@ export interface AttendanceAnalysisRow {
   readonly keyStage?: number | null;
   /** Placement type */
   readonly placementType?: string | null;
-  /** School id */
+  /** School */
   readonly organisationId?: number | null;
   /** School */
   readonly schoolName?: string | null;

@@ -2,6 +2,7 @@ export * from './json.ts';
 export * from './errors.ts';
 export type * from './declaration/catalogTypes.ts';
 export type * from './declaration/actionTypes.ts';
+export type * from './declaration/chartTypes.ts';
 export type * from './declaration/screenTypes.ts';
 export type * from './declaration/tableTypes.ts';
 export type * from './declaration/types.ts';

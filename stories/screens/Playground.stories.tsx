@@ -59,6 +59,8 @@ export const OwnFormsOnAPlan: Story = {
     const [first] = await screen.findAllByRole('option', { name: /·/ });
     if (first !== undefined) await userEvent.click(first);
     await page.findByText('Hazelnuts');
+    await page.findByRole('button', { name: 'Blank PDF' });
+    await page.findByRole('button', { name: 'PDF with this plan’s answers' });
   },
 };
 

@@ -81,6 +81,44 @@ describe('the attendance analysis in a browser', () => {
     await context.close();
   });
 
+  it('lists the pupils behind a bar of a picture: by its name for keys and readers, by a press on it', async () => {
+    const watched = await signedIn(browser, product.url, 'la@ashcombe.example');
+    const { page } = watched;
+    await page.goto(`${product.url}/reports/attendance`);
+    const byYearGroup = page.getByRole('region', { name: 'Persistent and severe absence by year group' });
+    const name = byYearGroup.getByRole('link', { name: /^Show the persistently absent pupils of Year 9$/ });
+    await name.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Attendance analysis', level: 1 }).waitFor();
+    const filters = () => Object.fromEntries(new URL(page.url()).searchParams);
+    expect(filters()).toMatchObject({ 'filter.yearGroup': '11', 'filter.isPersistentlyAbsent': 'true' });
+    await page
+      .getByText(/^\d+ result\(s\)$/)
+      .first()
+      .waitFor();
+    await page.goBack();
+    const byReason = page.getByRole('region', { name: 'Absence by reason' });
+    await byReason
+      .getByRole('link', { name: /^Show the pupils with code / })
+      .first()
+      .waitFor();
+    expect(await axeViolations(watched)).toEqual([]);
+    const bar = byReason.locator('rect.pressed').first();
+    const [code] = (await bar.locator('title').textContent())?.split(':') ?? [];
+    await bar.click();
+    await page.getByRole('row').nth(1).waitFor();
+    expect(filters()).toMatchObject({ 'filter.code': code });
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto(`${product.url}/reports/attendance`);
+    await byReason
+      .getByRole('link', { name: /^Show the pupils with code / })
+      .first()
+      .waitFor();
+    expect(await axeViolations(watched)).toEqual([]);
+    expect(watched.faults).toEqual([]);
+    await watched.context.close();
+  });
+
   it('[ROLE-15] is no page for a designated teacher', async () => {
     const { page, context } = await signedIn(browser, product.url, 'dt@ashcombe.example');
     await page.goto(`${product.url}/reports`);

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { readPdf, wholeText } from '../support/pdf/readPdf.ts';
 import { rowsOf } from './support/api.ts';
 import { axeViolations, phone } from './support/browser.ts';
 import { callsAs, closeAfterTest, openAs, shareProduct } from './support/running.ts';
@@ -40,6 +42,18 @@ test('shows a draft on a plan, with the answers that it sets aside, by keyboard 
   await choose();
   await pane.getByText(plan.carer_name, { exact: true }).first().waitFor();
   await pane.getByText(plan.life_story, { exact: true }).waitFor();
+  const saved = async (label: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      pane.getByRole('button', { name: label, exact: true }).press('Enter'),
+    ]);
+    return readPdf(await readFile(await file.path()));
+  };
+  const filled = wholeText((await saved('PDF with this plan’s answers')).tree);
+  for (const said of ['It is not published.', plan.carer_name, plan.life_story]) expect(filled).toContain(said);
+  const blank = wholeText((await saved('Blank PDF')).tree);
+  expect(blank).toContain('To be filled in by hand.');
+  expect(blank).not.toContain(plan.carer_name);
   await page.getByRole('button', { name: /^Life-story work/ }).click();
   await page
     .getByRole('group', { name: /^Change / })

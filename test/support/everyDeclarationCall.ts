@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../src/engine/index.ts';
 import type { CallScenes, Calls } from './callScenes.ts';
 import { draftPath, draftText, insertDraft } from './insertDraft.ts';
 import { insertMoved, movedPublication } from './insertMoved.ts';
@@ -15,18 +16,8 @@ export function everyDeclarationCall(portal: PortalServer, { ask, simply }: Call
       await drafted();
       return ask('declarations.impact', {});
     },
-    'declarations.preview': async () => {
-      const { id: pepId, pupil_id: studentId } = await portal.look((db) =>
-        db
-          .selectFrom('pep')
-          .select(['id', 'pupil_id'])
-          .where('authority_id', '=', 11)
-          .where('deleted_at', 'is', null)
-          .orderBy('id')
-          .executeTakeFirstOrThrow(),
-      );
-      return ask('declarations.preview', { studentId, pepId, path: 'forms/pep/care', text: '' });
-    },
+    'declarations.preview': async () => ask('declarations.preview', await careOfPlan(portal)),
+    'declarations.paper': async () => ask('declarations.paper', await careOfPlan(portal)),
     'declarations.save': async () => {
       await clear();
       return ask('declarations.save', { path: draftPath, text: draftText, revision: 0 });
@@ -56,4 +47,18 @@ export function everyDeclarationCall(portal: PortalServer, { ask, simply }: Call
       return ask('declarations.moveBack', { publication: movedPublication });
     },
   };
+}
+
+/** A form without a text of the authority's own, and a plan that has it. */
+async function careOfPlan(portal: PortalServer): Promise<JsonObject> {
+  const { id: pepId, pupil_id: studentId } = await portal.look((db) =>
+    db
+      .selectFrom('pep')
+      .select(['id', 'pupil_id'])
+      .where('authority_id', '=', 11)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return { studentId, pepId, path: 'forms/pep/care', text: '' };
 }

@@ -135,9 +135,9 @@ function pause(milliseconds: number, signal: AbortSignal | null): Promise<void> 
   });
 }
 
-/** The bytes that a call answers. Throws an error with a sentence to show. */
-export async function receiveFile(target: Target, params: { readonly [name: string]: Json }): Promise<Blob> {
-  const reply = await replyTo(target, { params });
+/** The bytes that a call answers; `asked` is its query or its body. Throws an error with a sentence to show. */
+export async function receiveFile(target: Target, asked: { readonly [name: string]: Json }): Promise<Blob> {
+  const reply = await replyTo(target, target.method === 'GET' ? { params: asked } : { body: asked });
   if (reply === null) throw unreachable();
   if (!reply.ok) throw new Error(messageOf((await bodyOf(reply)) ?? {}));
   return reply.blob().catch(() => Promise.reject(unreachable()));

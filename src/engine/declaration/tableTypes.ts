@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../json.ts';
 import type { When } from './types.ts';
 import type { Action } from './actionTypes.ts';
+import type { ChartDeclaration } from './chartTypes.ts';
 import type { BodyItem } from './screenTypes.ts';
 
 /** A column: a field of the record and what its cell does. A bare field name is the short form. */
@@ -167,20 +168,6 @@ export interface ViewDeclaration {
   readonly sort?: NonNullable<TableDeclaration['sort']>;
   /** For whom; everybody without it. */
   readonly when?: When;
-}
-
-/** A picture of a table: a figure of each series by category, a row being a category. */
-export interface ChartDeclaration {
-  /** Bars beside each other, on top of each other, or lines. */
-  readonly kind: 'bars' | 'stacked' | 'lines';
-  /** Field whose text names the categories; where its column is a link, a press on a bar follows it. */
-  readonly category: string;
-  /** Fields of numbers; their titles name the series. */
-  readonly series: readonly string[];
-  /** Least value of the scale, 0 without it; the picture says where it does not begin at 0. */
-  readonly from?: number;
-  /** A line across at a value, with its name. */
-  readonly reference?: { readonly value: number; readonly title: string };
 }
 
 /** What a row opens to: as a screen's body, whose templates and conditions also know the row. */

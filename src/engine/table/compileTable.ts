@@ -1,5 +1,6 @@
 import type { ResolvedTable } from '../declaration/catalogTypes.ts';
-import type { ChartDeclaration, ColumnDeclaration } from '../declaration/tableTypes.ts';
+import type { ChartDeclaration } from '../declaration/chartTypes.ts';
+import type { ColumnDeclaration } from '../declaration/tableTypes.ts';
 import type { RecordSchema } from '../declaration/types.ts';
 import { findFormat, formatOf } from '../format/formats.ts';
 import { templatePaths } from '../template.ts';
@@ -18,7 +19,8 @@ export const DEFAULT_PAGE_SIZES: readonly number[] = [10, 25, 50, 100, 0];
  * for a field that the record does not have, and `UNKNOWN_FORMAT`.
  */
 export function compileTable(table: ResolvedTable, record: RecordSchema, findLookup: FindLookup): CompiledTable {
-  const column = (declared: string | ColumnDeclaration) => compileColumn(declared, record, findLookup);
+  const column = (declared: string | ColumnDeclaration) =>
+    leading(table.chart, compileColumn(declared, record, findLookup));
   const pageSizes = table.pageSizes ?? DEFAULT_PAGE_SIZES;
   const filters = deriveFilters(table, record, findLookup);
   const pivot = table.pivot && {
@@ -46,6 +48,12 @@ export function compileTable(table: ResolvedTable, record: RecordSchema, findLoo
     ...(table.chart ? { chart: compileChart(table, table.chart, column) } : {}),
     ...(pivot ? { pivot } : {}),
   };
+}
+
+/** The name of a bar is the link to what is behind it: whoever has no mouse follows it in the rows. */
+function leading(chart: ChartDeclaration | undefined, column: Column): Column {
+  if (chart?.leads === undefined || column.field !== chart.category) return column;
+  return { ...column, cell: 'link', leads: chart.leads };
 }
 
 /** A column of the table says more of a field than its name alone: how it reads, and where it leads. */

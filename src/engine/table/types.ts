@@ -1,5 +1,6 @@
 import type { ResolvedTable } from '../declaration/catalogTypes.ts';
 import type { Action } from '../declaration/actionTypes.ts';
+import type { ChartLead } from '../declaration/chartTypes.ts';
 import type { ColumnDeclaration, RangeDeclaration } from '../declaration/tableTypes.ts';
 import type { Lookup, When } from '../declaration/types.ts';
 import type { Format } from '../format/types.ts';
@@ -57,6 +58,8 @@ export interface Column {
   readonly width?: number;
   /** Of a column composed of several fields: each of them as a plain column. */
   readonly parts?: readonly Column[];
+  /** Where its link leads, for the column that names the bars of a picture. */
+  readonly leads?: ChartLead;
   readonly declaration: ColumnDeclaration;
 }
 

@@ -7,17 +7,10 @@ import type {
   JsonObject,
   TableQuery,
 } from '../../engine/index.ts';
-import {
-  declaredFilters,
-  fewestRows,
-  fillTemplate,
-  fillValues,
-  isObject,
-  openQuery,
-  queryToParams,
-} from '../../engine/index.ts';
+import { declaredFilters, fewestRows, fillValues, isObject, openQuery } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import type { ListState } from '../host.ts';
+import { listAddress } from '../table/listAddress.ts';
 import { useCompiledTable } from '../table/useCompiledTable.ts';
 
 /** What a list holds under the filters of a declaration, and where the whole of it stands. */
@@ -48,7 +41,7 @@ export function useFilteredList(declared: Filtered, facts: Facts, waits: boolean
     list,
     isAnswered: list.failed || page !== null,
     total: page?.total ?? null,
-    address: addressOf(compiled, { ...declared, query }, facts),
+    address: listAddress(compiled, { page: declared.page, query }, facts),
   };
 }
 
@@ -66,17 +59,4 @@ function queryOf(compiled: CompiledTable, { filters = {}, sort }: Filtered, fact
     filters: { ...open.filters, ...set },
     pageSize: fewestRows(compiled),
   };
-}
-
-function addressOf(
-  compiled: CompiledTable,
-  { page, query }: Filtered & { readonly query: TableQuery },
-  facts: Facts,
-): string {
-  const open = openQuery(compiled, facts);
-  const params = new URLSearchParams();
-  for (const [name, values] of Object.entries(queryToParams(compiled, { ...query, pageSize: open.pageSize }, open)))
-    for (const value of values) params.append(name, value);
-  const asked = params.toString();
-  return `${fillTemplate(page, facts)}${asked === '' ? '' : `?${asked}`}`;
 }

@@ -205,6 +205,30 @@ export const Lines: Story = {
   },
 };
 
+/** A press on a bar leads to the list behind it, and so does its name in the rows, which says what it shows. */
+export const BarsThatLeadOn: Story = {
+  args: {
+    options: {
+      table: {
+        ...pictured,
+        filters: ['title'],
+        chart: {
+          kind: 'bars',
+          category: 'title',
+          series: ['worn'],
+          leads: { label: 'Show the books called', table: 'books', page: '/books', filters: { title: '{row.title}' } },
+        },
+      },
+      rows: bookRows(4),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [name] = await canvas.findAllByRole('link', { name: /^Show the books called / });
+    await waitFor(() => expect(name?.getAttribute('href')).toMatch(/^\/books\?filter.title=/));
+  },
+};
+
 /** Bars on top of each other; a press on one goes where its category leads. */
 export const StackedBars: Story = {
   args: {

@@ -15,6 +15,7 @@ export const fixedBodies: { readonly [operation: string]: JsonObject } = {
   'declarations.check': { path: draftPath, text: draftText },
   'declarations.impact': {},
   'declarations.preview': { path: 'forms/pep/care', text: '' },
+  'declarations.paper': { path: 'forms/pep/care', text: '' },
   'declarations.save': { path: draftPath, text: draftText, revision: 0 },
   'declarations.discard': { path: draftPath },
   'declarations.propose': { note: 'Asked for' },

@@ -20,6 +20,7 @@ DDADDDDA GET /api/declarations/text
 DDADDDDA POST /api/declarations/check
 DDADDDDA POST /api/declarations/impact
 DDADDDDA POST /api/declarations/preview [hasPep]
+DDADDDDA POST /api/declarations/paper [hasPep]
 DDADDDDA POST /api/declarations/save
 DDADDDDA POST /api/declarations/discard
 DDADDDDA POST /api/declarations/propose
@@ -37,6 +38,7 @@ export const declarationBuilders: Builders = {
   'declarations.check': () => ({ body: { path: draftPath, text: draftText } }),
   'declarations.impact': (subject) => ({ body: {}, before: drafted(subject) }),
   'declarations.preview': ({ studentId, pepId }) => ({ body: { studentId, pepId, path: 'forms/pep/care', text: '' } }),
+  'declarations.paper': ({ studentId, pepId }) => ({ body: { studentId, pepId, path: 'forms/pep/care', text: '' } }),
   'declarations.save': () => ({ body: { path: draftPath, text: draftText, revision: 0 } }),
   'declarations.discard': (subject) => ({ body: { path: draftPath }, before: drafted(subject) }),
   'declarations.propose': (subject) => ({ body: { note: 'Asked for' }, before: drafted(subject) }),

@@ -5,7 +5,9 @@ import { lookupLists, toStockForm, toXlsForm, type ResolvedForm, type SourceFile
 import { FloatingMenu, useEngine } from '../../../renderer/index.ts';
 import { handOver } from '../../files/handOver.ts';
 import { declaredForm } from '../../playground/declaredForm.ts';
+import { factsFor, usualFacts, withFact } from '../../playground/previewFacts.ts';
 import { usePortal } from '../../shell/portalContext.ts';
+import { receiveBlank } from '../plan/receivePaper.ts';
 import { offeredLookups, openBench } from '../questions/useFormBench.ts';
 import { workbookOf } from './workbookFile.ts';
 
@@ -15,7 +17,7 @@ interface Props {
   readonly text: string;
 }
 
-const kinds = { xlsForm: 'As XLSForm', stock: 'As JSON Schema and UI schema' } as const;
+const kinds = { xlsForm: 'As XLSForm', stock: 'As JSON Schema and UI schema', blank: 'Blank PDF' } as const;
 
 /** Takes a form to where another tool draws it; what that cannot say stands in the file. */
 export function DownloadForm({ files, path, text }: Props) {
@@ -27,9 +29,18 @@ export function DownloadForm({ files, path, text }: Props) {
     const { bench, edited } = openBench({ files, path, tenant }, text);
     const { result } = declaredForm(bench, edited);
     if (result === null) return host.notify({ tone: 'error', text: 'A form with faults cannot be downloaded.' });
+    if (kind === 'blank') return print(result);
     const name = path.slice('forms/'.length).replaceAll('/', '-');
     const leftOut = await (kind === 'stock' ? asStock(result, name) : asXlsForm(result, name, files));
     host.notify({ tone: 'success', text: `Downloaded. ${said(leftOut)}` });
+  };
+  const print = async (form: ResolvedForm) => {
+    const facts = factsFor(form, withFact(usualFacts, 'user.localAuthorityId', Number(tenant)));
+    try {
+      await receiveBlank({ path, text }, facts);
+    } catch (error) {
+      host.notify({ tone: 'error', text: error instanceof Error ? error.message : String(error) });
+    }
   };
   return (
     <>

@@ -8,6 +8,7 @@ import { useDeclared } from '../../playground/useDeclared.ts';
 import { usePortal } from '../../shell/portalContext.ts';
 import { useFormBench } from '../questions/useFormBench.ts';
 import { seenAs } from './seenAs.ts';
+import { DraftPapers } from './DraftPapers.tsx';
 import { DrawnForm } from './DrawnForm.tsx';
 import { Situation, useInSituation } from './Situation.tsx';
 import type { TrialState } from './usePlanTrial.ts';
@@ -27,17 +28,17 @@ export function InventedPlan({ path, text, files, trial, set }: Props) {
   return (
     <>
       <p role="status">{problems.length > 0 ? 'The text has faults: this is the form as it was before.' : ''}</p>
-      {shown !== null && <Drawn form={shown} tenant={tenant} trial={trial} set={set} />}
+      {shown !== null && <Drawn {...{ path, text, tenant, trial, set }} form={shown} />}
     </>
   );
 }
 
-interface DrawnProps extends TrialState {
+interface DrawnProps extends TrialState, Pick<Props, 'path' | 'text'> {
   readonly form: ResolvedForm;
   readonly tenant: string;
 }
 
-function Drawn({ form, tenant, trial, set }: DrawnProps) {
+function Drawn({ path, text, form, tenant, trial, set }: DrawnProps) {
   const { typeId, situation } = trial;
   const usual = useMemo(() => {
     const as = withFact(withFact(usualFacts, 'user.localAuthorityId', Number(tenant)), 'user.typeId', typeId);
@@ -51,6 +52,7 @@ function Drawn({ form, tenant, trial, set }: DrawnProps) {
       <Box sx={{ display: 'flex', gap: space(4), flexWrap: 'wrap' }}>
         <Situation {...{ form, situation }} facts={usual} onChange={(to) => set({ situation: to })} />
       </Box>
+      <DraftPapers {...{ path, text, facts }} of={null} />
       {typeof made === 'string' ? (
         <ProblemCard title={form.title} message={`No answers could be made up: ${made}`} />
       ) : (

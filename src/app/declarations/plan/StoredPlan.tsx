@@ -6,6 +6,7 @@ import { useStageFiles } from '../../files/stageFiles.ts';
 import { useFieldWords } from '../../pep/useFieldWords.ts';
 import { Waiting } from '../../shell/Waiting.tsx';
 import { seenAs } from './seenAs.ts';
+import { DraftPapers } from './DraftPapers.tsx';
 import { DrawnForm } from './DrawnForm.tsx';
 import { Situation, useInSituation } from './Situation.tsx';
 import type { TriedPlan, TrialState } from './usePlanTrial.ts';
@@ -27,12 +28,16 @@ export function StoredPlan({ path, text, plan, isSound, trial, set }: Props) {
     <>
       <p role="status">{isNow && isSound ? '' : 'This is the form as it was before the last change.'}</p>
       {failure !== null && <Alert severity="warning">{failure}</Alert>}
-      <Drawn drawn={drawn} trial={trial} set={set} />
+      <Drawn {...{ path, text, plan, drawn, trial, set }} />
     </>
   );
 }
 
-function Drawn({ drawn, trial, set }: TrialState & { readonly drawn: DraftOnPlan }) {
+interface DrawnProps extends TrialState, Pick<Props, 'path' | 'text' | 'plan'> {
+  readonly drawn: DraftOnPlan;
+}
+
+function Drawn({ path, text, plan, drawn, trial, set }: DrawnProps) {
   const { form, facts, formData, parked, denied, setAside } = drawn;
   const { locks, notes } = useFieldWords(drawn);
   const files = useStageFiles(drawn);
@@ -43,6 +48,7 @@ function Drawn({ drawn, trial, set }: TrialState & { readonly drawn: DraftOnPlan
       <Box sx={{ display: 'flex', gap: space(4), flexWrap: 'wrap' }}>
         <Situation {...{ form, facts }} situation={trial.situation} onChange={(situation) => set({ situation })} />
       </Box>
+      <DraftPapers {...{ path, text }} facts={inSituation} of={{ plan, typeId: trial.typeId }} />
       <SetAside answers={setAside} />
       <DrawnForm {...{ form, document, locks, notes, files }} facts={inSituation} why={seenAs(trial.typeId, denied)} />
     </>

@@ -40,7 +40,7 @@ export function checkBody(check: Check, pointer: string, body: readonly BodyItem
 }
 
 /** Reports what names no table, filter or fact; answers the table, where that is known. */
-function checkFiltered(check: Check, place: string, { table, params, filters = {}, page, when }: FilteredList) {
+export function checkFiltered(check: Check, place: string, { table, params, filters = {}, page, when }: FilteredList) {
   checkId(check, 'table', { pointer: `${place}/table`, id: table });
   checkTemplates(check, `${place}/params`, params);
   checkTemplates(check, `${place}/page`, page);

@@ -1,7 +1,7 @@
 import { fieldName } from '../fieldName.ts';
 import { pointerOf } from '../../form/pointers.ts';
 import { checkRowEdit } from './checkRowEdit.ts';
-import { checkBody } from './checkBody.ts';
+import { checkBody, checkFiltered } from './checkBody.ts';
 import { checkColumn } from './checkColumn.ts';
 import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';
 import type {
@@ -86,7 +86,7 @@ const columnNames = ({ columns = [] }: TableDeclaration) => columns.map(fieldNam
 /** A picture shows all rows there are, each with a name and figures. */
 function checkChart(
   check: Check,
-  { chart, pageSizes }: TableDeclaration,
+  { chart, columns = [], pageSizes }: TableDeclaration,
   fields: { readonly [name: string]: FieldSchema },
 ): void {
   if (chart === undefined) return;
@@ -99,6 +99,12 @@ function checkChart(
     if (fields[name] !== undefined && !types.some((each) => each === 'number' || each === 'integer'))
       check.report(pointer, `"${name}" is no number`);
   });
+  if (chart.leads !== undefined) {
+    checkFiltered(check, '/chart/leads', chart.leads);
+    const category = columns.find((column) => fieldName(column) === chart.category);
+    if (typeof category === 'object' && category.link !== undefined)
+      check.report('/chart/leads', `the column "${chart.category}" is a link already; choose one of the two`);
+  }
   if (pageSizes === undefined || pageSizes.some((size) => size !== 0))
     check.report('/chart', 'a picture shows all rows; let "pageSizes" be [0]');
 }

@@ -74,6 +74,12 @@ const roll = (day: 'start_date' | 'end_date') =>
 const exclusions = sql`(select count(*)::int from exclusion where exclusion.authority_id = pupil.authority_id
   and exclusion.pupil_id = pupil.id and counted.days @> exclusion.start_date)`;
 
+/** One of these codes in the days; a code stands for its sub-codes too, as in the picture of absence by reason. */
+const givenAny = (codes: readonly (string | number)[]) => sql<SqlBool>`exists (
+  select from attendance_result result
+  where result.authority_id = pupil.authority_id and result.pupil_id = pupil.id and counted.days @> result.mark_date
+    and array[result.mark, result.base] && ${codes.map(String)}::text[])`;
+
 const isIn = isInArea(sql`pupil.authority_id`);
 
 /** Bounds in per cent; who has no data goes only where one differs from 0 or 100 (D-103). */
@@ -144,6 +150,7 @@ const fields: ListSource['fields'] = {
   endDate: value(last),
   showInCareMarksOnly: { ...value(sql`period.in_care::text`), anyOf: everyRow },
   assignedUserId: anyOf(assignedToAny),
+  code: anyOf(givenAny),
   inOutAreaId: anyOf(([chosen]) => inChosenArea(chosen, isIn)),
 };
 

@@ -8,6 +8,7 @@ import { titleOf } from './titles.ts';
 import { check, discard, pathOf, restore, save } from './drafts.ts';
 import { impact } from './impact/impact.ts';
 import { moveBack, withMoving } from './moveBack.ts';
+import { draftPaper } from './preview/draftPaper.ts';
 import { preview } from './preview/preview.ts';
 import { propose, publish } from './publish.ts';
 import { historyOf, publicationAt, publishRefusal, standingOf, type Standing } from './standing.ts';
@@ -91,6 +92,7 @@ export const declarationHandlers = {
   'declarations.check': check,
   'declarations.impact': impact,
   'declarations.preview': preview,
+  'declarations.paper': draftPaper,
   'declarations.save': save,
   'declarations.discard': discard,
   'declarations.propose': propose,

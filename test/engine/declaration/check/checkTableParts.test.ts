@@ -15,6 +15,23 @@ describe('the check of a table finds in its parts', () => {
     ]);
   });
 
+  it('the filters behind the bars of a picture, whose category leads to one place', () => {
+    const chart = { kind: 'bars', category: 'title', series: ['bookId'] };
+    const leads = { label: 'Show', table: 'books', page: '/books', filters: { lnt: true, genre: '{row.titl}' } };
+    expect(
+      books({
+        pageSizes: [0],
+        pageSize: 0,
+        columns: [{ field: 'title', link: '/books/{row.bookId}' }],
+        chart: { ...chart, leads },
+      }),
+    ).toEqual([
+      '/chart/leads the column "title" is a link already; choose one of the two',
+      '/chart/leads/filters/lnt unknown filter "lnt"; did you mean "lent"?',
+      '/chart/leads/filters/genre unknown field "titl"; did you mean "title"?',
+    ]);
+  });
+
   it('the fields of a grid', () => {
     expect(
       books({ columns: null, pivot: { rows: 'titl', across: ['genr'], value: { field: 'lnt', cell: 'togle' } } }),

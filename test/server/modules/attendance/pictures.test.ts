@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.ts';
 import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
@@ -77,6 +78,43 @@ describe('pictures of all pupils', () => {
     expect(await change(1)).toEqual([1, 0]);
     expect(await change(4)).toEqual([1, 0]);
     expect(await change(5)).toEqual([0, 1]);
+  });
+
+  it('have as many pupils behind a bar as it says, and those with the code behind one of a reason', async () => {
+    const behind = async (query: Record<string, string>) => {
+      const rowsBehind = await rows('attendanceAnalysisDetailReport', { inCareStatusId: '0', ...query });
+      return rowsBehind.filter((row) => row.isPercentageRegister === false);
+    };
+    const missMuch = { isPersistentlyAbsent: 'true' };
+    for (const { yearGroup, persistent, severe } of await rows('byYearGroup')) {
+      const found = await behind({ yearGroupIds: String(yearGroup), ...missMuch });
+      expect([yearGroup, found.length]).toEqual([yearGroup, Number(persistent) + Number(severe)]);
+    }
+    for (const { schoolId, persistent, severe } of await rows('bySchool')) {
+      const found = await behind({ organisationIds: String(schoolId), ...missMuch });
+      expect([schoolId, found.length]).toEqual([schoolId, Number(persistent) + Number(severe)]);
+    }
+    const given = async (code: string) =>
+      (
+        await server.look((db) =>
+          sql<{ id: number }>`select distinct pupil_id as id from attendance_result where authority_id = 11
+            and mark_date >= '2026-09-01' and (mark = ${code} or base = ${code}) order by 1`.execute(db),
+        )
+      ).rows.map(({ id }) => id);
+    // A code stands for its sub-codes, in the picture and behind it.
+    await server.look((db) =>
+      sql`update attendance_mark set mark = 'C1' where mark = 'C' and mark_date >= '2026-09-01'`.execute(db),
+    );
+    const reasons = await rows('byReason');
+    expect(reasons.map(({ letter }) => letter)).toContain('C');
+    for (const { letter } of reasons) {
+      const found = (await behind({ codes: String(letter), showInCareMarksOnly: 'false' })).map((row) => row.studentId);
+      expect(found.length).toBeGreaterThan(0);
+      expect([letter, found.sort((one, other) => Number(one) - Number(other))]).toEqual([
+        letter,
+        await given(String(letter)),
+      ]);
+    }
   });
 
   it('are the virtual school’s alone [ROLE-15]', async () => {

@@ -13,7 +13,7 @@ import {
 import { hashText } from '../../../catalog/loadServerCatalog.ts';
 import { ServerError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
-import type { OutsideHandler, UnitCall } from '../../handler.ts';
+import type { Call, Course, OutsideHandler, UnitCall } from '../../handler.ts';
 import { placedStage } from '../../pep/move/movePlan.ts';
 import { answerChanges } from '../../pep/read/answerChanges.ts';
 import { presentStages, seePep, type LoadedPep, type StageRow } from '../../pep/read/loadPep.ts';
@@ -33,26 +33,40 @@ type Preview = ReplyOf<'declarations.preview'>;
  * stays as it is: nothing is written but the trail.
  */
 export const preview: OutsideHandler<Preview> = {
-  outside: async (call, { inUnit, signal }) => {
-    const ids = { studentId: Number(call.body.studentId), pepId: Number(call.body.pepId) };
-    const path = pathOf(call);
-    const { next } = await inUnit(async (unit) => {
-      sectionOf(await seePep(unit, ids), path);
-      return standingOf(unit);
-    });
-    const form = await draftForm(call, signal, { path, text: String(call.body.text), others: next });
-    return inUnit(async (unit) => {
-      const loaded = await seePep(unit, ids);
-      const stage = sectionOf(loaded, path);
-      await audit(unit, {
-        action: 'declarations.preview',
-        record: `pep/${loaded.pep.id}`,
-        detail: { pupil: loaded.pep.pupil_id, stage: stage.slug, declarationPath: path },
-      });
-      return replyOf(unit, { before: loaded, stage, form });
+  outside: async (call, course) => {
+    const form = await formForPlan(call, course);
+    return course.inUnit(async (unit) => {
+      const tried = await tryForm(unit, form);
+      await audit(unit, { action: 'declarations.preview', ...trialEntry(unit, tried) });
+      return replyOf(unit, tried);
     });
   },
 };
+
+/** The plan that a call names. */
+const idsOf = ({ body }: Pick<Call, 'body'>) => ({ studentId: Number(body.studentId), pepId: Number(body.pepId) });
+
+/** The form that the text of a call makes, once it is known that the caller sees the plan and that it has the form. */
+export async function formForPlan(call: Call, { inUnit, signal }: Course): Promise<ResolvedForm> {
+  const path = pathOf(call);
+  const { next } = await inUnit(async (unit) => {
+    sectionOf(await seePep(unit, idsOf(unit)), path);
+    return standingOf(unit);
+  });
+  return draftForm(call, signal, { path, text: String(call.body.text), others: next });
+}
+
+/** The plan of a call and its section, to be tried on a form. */
+export async function tryForm(call: UnitCall, form: ResolvedForm): Promise<Tried> {
+  const before = await seePep(call, idsOf(call));
+  return { before, stage: sectionOf(before, pathOf(call)), form };
+}
+
+/** What the trail says of a trial: which plan, which section, which text; nothing of what they hold. */
+export const trialEntry = (call: UnitCall, { before: { pep }, stage }: Tried) => ({
+  record: `pep/${pep.id}`,
+  detail: { pupil: pep.pupil_id, stage: stage.slug, declarationPath: pathOf(call) },
+});
 
 /** The section of a plan that has a form; there are plans without it. */
 function sectionOf(loaded: LoadedPep, path: string): StageRow {
@@ -62,7 +76,8 @@ function sectionOf(loaded: LoadedPep, path: string): StageRow {
   return stage;
 }
 
-interface Tried {
+/** A form that is tried on a section of a plan. */
+export interface Tried {
   readonly before: LoadedPep;
   readonly stage: StageRow;
   readonly form: ResolvedForm;
@@ -83,7 +98,7 @@ async function replyOf(call: UnitCall, tried: Tried): Promise<Preview> {
 }
 
 /** The plan with the one section on its form, as a move would put it there. */
-function placed({ before, stage, form }: Tried, today: string): { after: LoadedPep; stage: StageRow } {
+export function placed({ before, stage, form }: Tried, today: string): { after: LoadedPep; stage: StageRow } {
   const forms = { ...before.release.forms, [stage.slug]: form };
   // By another name: what is kept of a release by its name is of the stored one.
   const release = { ...before.release, forms, hash: hashText(`${before.release.hash} ${JSON.stringify(form)}`) };

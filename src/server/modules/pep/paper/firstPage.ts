@@ -50,7 +50,8 @@ function notices({ fill, readers }: Printing): string[] {
 const REDACTED_COPY =
   'Redacted copy: names, dates of birth, numbers, addresses and what people wrote in their own words are left out. ' +
   '[redacted] stands where there is an answer.';
-const BLANK_COPY =
+/** Said on a form without answers. */
+export const BLANK_COPY =
   'To be filled in by hand. Some questions are asked only where they apply: leave those out that do not.';
 
 /** Said on the first page of a copy that everybody may open who reads documents of the plan. */

@@ -56,6 +56,16 @@ export async function printPlan(
   });
 }
 
+/** A printed document, handed over as a file of a name. */
+export function pdfReply(bytes: Buffer, name: string): Reply {
+  const headers = {
+    'content-type': 'application/pdf',
+    'content-length': String(bytes.length),
+    'content-disposition': attachmentHeader(name),
+  };
+  return new Reply({ status: 200, headers, content: () => Promise.resolve(bytes) });
+}
+
 interface Kind {
   readonly operation: OperationId;
   readonly fillOf: (query: JsonObject) => Wish['fill'];
@@ -77,12 +87,7 @@ function planFile({ operation, fillOf, name }: Kind): OutsideHandler<never> {
         });
         return planPaper(unit, loaded, { fill, readers: 'viewer' });
       });
-      const headers = {
-        'content-type': 'application/pdf',
-        'content-length': String(bytes.length),
-        'content-disposition': attachmentHeader(name(Number(call.query.pepId), fill)),
-      };
-      return new Reply({ status: 200, headers, content: () => Promise.resolve(bytes) });
+      return pdfReply(bytes, name(Number(call.query.pepId), fill));
     },
   };
 }

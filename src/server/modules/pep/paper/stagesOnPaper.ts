@@ -36,10 +36,13 @@ export interface StageOnPaper {
   readonly blocks: readonly PaperBlock[];
 }
 
-/** The sections of a plan, with what they said in the plan before where one is handed over. */
-export async function stagesOnPaper(printing: Printing, former: FormerPep | null = null): Promise<StageOnPaper[]> {
+/** The sections of a plan, or some of them, with what they said in the plan before where one is handed over. */
+export async function stagesOnPaper(
+  printing: Printing,
+  former: FormerPep | null = null,
+  present: readonly StageRow[] = presentStages(printing.loaded),
+): Promise<StageOnPaper[]> {
   const { call, loaded } = printing;
-  const present = presentStages(loaded);
   const savers = present.map((stage) => stage.last_saved_by);
   const [names, ratings] = [await staffNames(call, savers), await pepRatings(call, loaded)];
   const stages: StageOnPaper[] = [];
