@@ -1,4 +1,4 @@
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import { connection } from '../../../src/app/api/connection.ts';
@@ -25,10 +25,10 @@ function openRead() {
     seen.push(useRead('students.page', { studentId: 7 }));
     return null;
   }
-  let replace = () => undefined as void;
+  const others = new EventTarget();
   function Place() {
     const [place, setPlace] = useState(0);
-    replace = () => setPlace(place + 1);
+    useEffect(() => others.addEventListener('replace', () => setPlace(1)), []);
     return <Reader key={place} />;
   }
   const { unmount } = mount(
@@ -41,7 +41,13 @@ function openRead() {
       await act(async () => undefined);
       check();
     }, 30_000);
-  return { answers, now: () => seen.at(-1) as ReadState<unknown>, until, unmount, replace: () => replace() };
+  return {
+    answers,
+    now: () => seen.at(-1) as ReadState<unknown>,
+    until,
+    unmount,
+    replace: () => others.dispatchEvent(new Event('replace')),
+  };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -100,7 +106,7 @@ it('[D-108] is read again by itself when a connection that was gone is back; wha
 it('is read for a part that comes in the place of one that was reading the same, and stopped its load as it went', async () => {
   const { answers, now, until, unmount, replace } = openRead();
   await until(() => expect(answers).toHaveLength(1));
-  act(replace);
+  act(() => void replace());
   await until(() => expect(answers).toHaveLength(2));
   answers[1]?.('after all');
   await until(() => expect(now().body).toEqual({ said: 'after all' }));

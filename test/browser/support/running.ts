@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { type Call, callsWith } from './api.ts';
 import { desktop, newSession, openBrowser, openPage, userMenu, type Watched } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
-import { isOpen, type Kept, keep, stateAt } from './sessions.ts';
+import { isOpen, type Kept, stateAt } from './sessions.ts';
 
 /** The product that the tests of a file use, once `runProduct` or `shareProduct` has been called. */
 export let product: Product;
