@@ -18,7 +18,7 @@ vi.mock('../../src/server/workbook/reading/reading.ts', () => import('../support
 // What the schemas mark as somebody's data stands in no line of the log and in no failure, whatever is called.
 
 const head = 'super@ashcombe';
-/** Inputs to each operation that are not what it takes. */
+/** Inputs to each operation that are not what it takes, and one large body: all repeat the same values. */
 const BAD = 4;
 
 interface Heard {
@@ -112,7 +112,12 @@ const standing = (text: string): string[] =>
 /** What somebody's data would be found in: the whole log, every failure, and refusals of those who may not look. */
 function leaks(): string[] {
   const failures = heard.filter(({ status }) => status >= 500 || [401, 403, 404].includes(status));
-  return [...standing(log.join('\n')), ...failures.flatMap(({ url, text }) => standing(text).map((one) => url + one))];
+  // Most refusals say the same: each text is searched once.
+  const found = new Map([...new Set(failures.map(({ text }) => text))].map((text) => [text, standing(text)]));
+  return [
+    ...standing(log.join('\n')),
+    ...failures.flatMap(({ url, text }) => (found.get(text) ?? []).map((one) => url + one)),
+  ];
 }
 
 describe('data of people', () => {
@@ -214,7 +219,7 @@ describe('data of people', () => {
   it('nor after inputs that no call takes', { timeout: 900_000 }, async () => {
     const fuzz = await startFuzz(portal);
     const before = heard.length;
-    for (const target of fuzz.targets) await fuzz.run(target, { from: 1, count: BAD });
+    for (const target of fuzz.targets) await fuzz.run(target, { from: 1, count: BAD, large: 'one' });
     expect(heard.length - before).toBeGreaterThan(fuzz.targets.length);
     expect(leaks()).toEqual([]);
   });
