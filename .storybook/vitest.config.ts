@@ -11,20 +11,29 @@ process.env.NODE_ENV = 'production';
 
 const executablePath = findChromium();
 
+/** A browser with the system's colours forced or not, for all stories but some. */
+const browserFor = (name: string, exclude: string, forcedColors: 'active' | 'none') => ({
+  browser: 'chromium' as const,
+  name,
+  exclude: [exclude],
+  // Nothing fades: what is half there has no colours to check.
+  provider: playwright({
+    launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },
+    contextOptions: { forcedColors, reducedMotion: 'reduce' },
+  }),
+});
+
 /**
- * All stories but these in a browser of their own, with the system's colours forced or not. Nothing fades: what is half
- * there has no colours to check.
+ * Every story as a test. Apart from vite.config.ts, so that neither the product's build nor other tests load Storybook.
  */
-const stories = (name: string, exclude: string, forcedColors: 'active' | 'none') => ({
+export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
-  cacheDir: `.cache/${name}`,
+  cacheDir: '.cache/stories',
   plugins: [react(), storybookTest({ configDir: new URL('.', import.meta.url).pathname })],
   define: { global: 'globalThis' },
   // Found before the first story runs: a package found later reloads the page under a running test.
   optimizeDeps: { entries: ['stories/**/*.stories.tsx'] },
   test: {
-    name,
-    exclude: [exclude],
     // A page that stays loads the product once, not for every file; Storybook takes away what a story drew.
     isolate: false,
     // The pages that work side by side.
@@ -36,25 +45,12 @@ const stories = (name: string, exclude: string, forcedColors: 'active' | 'none')
       enabled: true,
       headless: true,
       connectTimeout: 300_000,
-      provider: playwright({
-        launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },
-        contextOptions: { forcedColors, reducedMotion: 'reduce' },
-      }),
-      instances: [{ browser: 'chromium' as const }],
       screenshotFailures: false,
+      // Two browsers of one project: what a page loads is made for both by one server.
+      instances: [
+        browserFor('stories', 'stories/**/ForcedColours.stories.tsx', 'none'),
+        browserFor('stories-forced-colours', 'stories/**/!(ForcedColours).stories.tsx', 'active'),
+      ],
     },
-  },
-});
-
-/**
- * Every story as a test. Apart from vite.config.ts, so that neither the product's build nor other tests load Storybook.
- */
-export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
-  test: {
-    projects: [
-      stories('stories', 'stories/**/ForcedColours.stories.tsx', 'none'),
-      stories('stories-forced-colours', 'stories/**/!(ForcedColours).stories.tsx', 'active'),
-    ],
   },
 });

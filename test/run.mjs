@@ -33,17 +33,10 @@ mkdirSync(logs, { recursive: true });
 const results = [];
 const began = Date.now();
 const bin = (name) => join('node_modules', '.bin', name);
-const tsc = (project) => [bin('tsc'), ['-p', project]];
 const servers = ['server', 'server-mocked'];
 
 await step('browser to test in', () => provideChromium(installing));
-// Side by side what leaves cores idle by itself; each says what came of it when it is done.
-await Promise.all([
-  part('lint', 'npm', ['run', '--silent', 'lint']),
-  part('types', ...tsc('.')),
-  part('types of the engine alone', ...tsc('src/engine')),
-  part('types of the contract alone', ...tsc('src/contract')),
-]);
+await part('lint and types', 'npm', ['run', '--silent', 'lint']);
 await vitest('architecture');
 await vitest('unit', { projects: ['engine'] });
 const postgres = await providePostgres(installing);

@@ -5,19 +5,22 @@ import {
   atRest,
   eachPage,
   type FailingPage,
-  show,
+  showFailing,
   saidFailed,
+  until,
   wayToTry,
   type Part,
   ofFailingPages,
   BAND,
 } from './support/FailingPage.tsx';
-import { answerCalls, failCalls, requestId } from './support/fixtureServer.ts';
+import { answerCalls, requestId } from './support/fixtureServer.ts';
 
 const meta: Meta<typeof FailingPage> = { title: 'Screens/Failures', ...ofFailingPages };
 export default meta;
 
 type Story = StoryObj<typeof FailingPage>;
+
+const refuseReads = (call: string) => (call.startsWith('GET ') ? 'refused' : null);
 
 /**
  * A page that reads fails, says so, has no fault of accessibility, and is whole again after one press on each way to
@@ -26,10 +29,8 @@ type Story = StoryObj<typeof FailingPage>;
 const refusedOn = (part: Part): Story => ({
   args: { path: '/peps', fault: 'refused' },
   play: async ({ canvasElement }) => {
-    await eachPage(canvasElement, part, async (page, reads) => {
-      if (reads.length === 0) return;
-      failCalls((call) => (call.startsWith('GET ') ? 'refused' : null));
-      await show(canvasElement, page);
+    await eachPage(canvasElement, part, async (page) => {
+      if (!(await showFailing(canvasElement, page, refuseReads))) return false;
       await saidFailed(canvasElement);
       const { violations } = await axe.run(canvasElement, { resultTypes: ['violations'] });
       if (violations.length > 0) throw new Error(`${page.path}: ${violations.map(({ help }) => help).join(', ')}`);
@@ -37,9 +38,10 @@ const refusedOn = (part: Part): Story => ({
       for (let button = wayToTry(canvasElement); button !== undefined; button = wayToTry(canvasElement)) {
         const pressed = button;
         await userEvent.click(pressed);
-        await waitFor(() => expect(pressed).not.toBeInTheDocument());
+        await until('The way to try again is gone', () => !pressed.isConnected);
         await atRest(canvasElement);
       }
+      return true;
     });
   },
 });

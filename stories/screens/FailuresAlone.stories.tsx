@@ -1,5 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { eachPage, type FailingPage, saidFailed, show, type Part, ofFailingPages } from './support/FailingPage.tsx';
+import {
+  eachPage,
+  type FailingPage,
+  readsOf,
+  saidFailed,
+  show,
+  type Part,
+  ofFailingPages,
+} from './support/FailingPage.tsx';
 import { failCalls } from './support/fixtureServer.ts';
 
 const meta: Meta<typeof FailingPage> = { title: 'Screens/Failures of one call', ...ofFailingPages };
@@ -15,7 +23,8 @@ const eachReadRefusedAlone = (part: Part): Story => ({
   args: { path: '/students', fault: 'refused' },
   play: async ({ canvasElement }) => {
     const silent: string[] = [];
-    await eachPage(canvasElement, part, async (page, reads) => {
+    await eachPage(canvasElement, part, async (page) => {
+      const reads = await readsOf(canvasElement, page);
       for (const read of reads) {
         // A page of one read stands among those whose reads all fail.
         if (read === inTheBackground || reads.length === 1) continue;
@@ -23,6 +32,7 @@ const eachReadRefusedAlone = (part: Part): Story => ({
         await show(canvasElement, page);
         await saidFailed(canvasElement).catch(() => silent.push(`${page.path}: ${read}`));
       }
+      return reads.length > 0;
     });
     if (silent.length > 0) throw new Error(`These fail and say nothing: ${silent.join(', ')}`);
   },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -30,7 +30,14 @@ const planted: [string, string, string][] = [
   ],
   ['code made from text', 'eslint(no-new-func)', "export const a: unknown = new Function('return 1');"],
   ['a check of types switched off', 'typescript(ban-ts-comment)', '// @ts-ignore\nexport const a = 1;'],
+  ['a value of another type', 'typescript(TS2322)', "export const a: number = '1';"],
+  ['a part that is not there', 'typescript(TS2339)', "export const a = 'b'.c;"],
+  ['a module that is not there', 'typescript(TS2307)', "export { a } from './b.ts';"],
+  ['a type to be guessed', 'typescript(TS7006)', 'export const a = (b) => b;'],
 ];
+
+/** Stands in a folder whose own tsconfig.json knows no browser, as the engine's does. */
+const apart = 'export const title = (): string => document.title;';
 
 function lint(): string {
   const tsconfig = {
@@ -39,9 +46,13 @@ function lint(): string {
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
   planted.forEach(([, , code], index) => writeFileSync(join(folder, `fault${index}.ts`), `${code}\n`));
+  mkdirSync(join(folder, 'apart'));
+  const own = { compilerOptions: { ...tsconfig.compilerOptions, lib: ['ES2023'], types: [] }, include: ['.'] };
+  writeFileSync(join(folder, 'apart', 'tsconfig.json'), JSON.stringify(own));
+  writeFileSync(join(folder, 'apart', 'fault.ts'), `${apart}\n`);
   const config = join(root, 'test/architecture/oxlint.json');
   const binary = join(root, 'node_modules/.bin/oxlint');
-  const run = spawnSync(binary, ['--type-aware', '--no-ignore', '-c', config, '-f', 'unix', folder], {
+  const run = spawnSync(binary, ['--type-aware', '--type-check', '--no-ignore', '-c', config, '-f', 'unix', folder], {
     encoding: 'utf8',
     cwd: root,
   });
@@ -54,5 +65,9 @@ describe('the lint of the project', () => {
   test.each(planted.map(([name, rule], index) => ({ name, rule, index })))('finds $name', ({ rule, index }) => {
     const here = found.split('\n').filter((line) => line.includes(`fault${index}.ts`));
     expect(here.join('\n')).toContain(rule);
+  });
+  test('checks a file by the nearest tsconfig.json', () => {
+    const here = found.split('\n').filter((line) => line.includes('apart'));
+    expect(here.join('\n')).toContain('typescript(TS2584)');
   });
 });

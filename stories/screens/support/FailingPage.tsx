@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Meta } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { waitFor } from 'storybook/test';
 import { connection } from '../../../src/app/api/connection.ts';
-import { answerCalls, failCalls, takeAsked, type Fault } from './fixtureServer.ts';
+import { answerCalls, failCalls, takeAsked, type Fault, type FaultOf } from './fixtureServer.ts';
 import { InPortal } from './InPortal.tsx';
 import { everyPage, type StoryPage } from './pages.ts';
 
@@ -23,12 +23,24 @@ const walk = {
   current: () => walk.shown,
 };
 
+/**
+ * Waits until something is so, asked at every change of the page: an `expect` would be noted each time as a step of the
+ * story.
+ */
+export const until = (what: string, isSo: () => boolean): Promise<void> =>
+  waitFor(() => {
+    if (!isSo()) throw new Error(`Not so: ${what}.`);
+  });
+
 /** Resolves when the page before is gone: what it said would be taken for this one's. */
 export async function show(canvas: HTMLElement, page: StoryPage): Promise<void> {
   const round = (walk.shown?.round ?? 0) + 1;
   walk.shown = { path: page.path, round };
   for (const listener of walk.listeners) listener();
-  await waitFor(() => expect(canvas.querySelector(`[data-round="${round}"]`)).toBeInTheDocument());
+  await until(
+    `${page.path} stands in the place of another`,
+    () => canvas.querySelector(`[data-round="${round}"]`) !== null,
+  );
 }
 
 interface Props {
@@ -80,23 +92,31 @@ export const waysToTry = (canvas: HTMLElement): readonly HTMLButtonElement[] =>
   );
 
 /** Waits until the page says that something failed, and how to go on. */
-export const saidFailed = (canvas: HTMLElement) => waitFor(() => expect(waysToTry(canvas).length).toBeGreaterThan(0));
+export const saidFailed = (canvas: HTMLElement) =>
+  until('The page says that something failed', () => waysToTry(canvas).length > 0);
 
 /** The screens without a read that could fail: two lead elsewhere, one asks for a failure, one holds a form alone. */
 const readNothing = ['cf-redirect', 'home', 'http-error-codes', 'simple-form'];
 
-/** What each page asks for that has been shown with everything answered: the same for every fault. */
-const readsOfPages = new Map<StoryPage, readonly string[]>();
-
-async function readsOf(canvas: HTMLElement, page: StoryPage): Promise<readonly string[]> {
-  const known = readsOfPages.get(page);
-  if (known !== undefined) return known;
+/** What a page asks for where everything is answered. */
+export async function readsOf(canvas: HTMLElement, page: StoryPage): Promise<readonly string[]> {
   takeAsked();
   await show(canvas, page);
   await atRest(canvas);
-  const reads = takeAsked();
-  readsOfPages.set(page, reads);
-  return reads;
+  return takeAsked();
+}
+
+/** Shows a page whose calls fail, and tells whether it asks for anything: one that does not has come to rest. */
+export async function showFailing(canvas: HTMLElement, page: StoryPage, choose: FaultOf): Promise<boolean> {
+  takeAsked();
+  failCalls(choose);
+  await show(canvas, page);
+  let reads: readonly string[] = [];
+  await until(`${page.path} asks for something or is at rest`, () => {
+    reads = [...reads, ...takeAsked()];
+    return reads.length > 0 || isAtRest(canvas);
+  });
+  return reads.length > 0;
 }
 
 /** Which of how many parts of the pages: all in one story would take a slow machine longer than a story may. */
@@ -108,11 +128,11 @@ function partOfPages(place: number, parts: number): readonly StoryPage[] {
   return pages.filter(({ screen }) => screens.includes(screen));
 }
 
-/** Visits each page of a part, and tells what it reads where everything is answered. */
+/** Visits each page of a part with everything answered; a visit tells whether the page asks for anything. */
 export async function eachPage(
   canvas: HTMLElement,
   [place, parts]: Part,
-  visit: (page: StoryPage, reads: readonly string[]) => Promise<void>,
+  visit: (page: StoryPage) => Promise<boolean>,
 ): Promise<void> {
   const reading = new Set<string>();
   await saidFailed(canvas);
@@ -125,9 +145,7 @@ export async function eachPage(
   for (const page of walked) {
     answerCalls();
     connection.answered();
-    const reads = await readsOf(canvas, page);
-    if (reads.length > 0) reading.add(page.screen);
-    await visit(page, reads);
+    if (await visit(page)) reading.add(page.screen);
   }
   answerCalls();
   // What is walked over in vain proves nothing.
@@ -137,13 +155,12 @@ export async function eachPage(
   if (without.length > 0) throw new Error(`These read nothing: ${without.join(', ')}`);
 }
 
-export const atRest = (canvas: HTMLElement) =>
-  waitFor(async () => {
-    await expect(canvas.querySelector('h1')).toBeInTheDocument();
-    await expect(
-      canvas.querySelector('[aria-busy="true"], main [role="progressbar"], [role="status"][aria-label^="Loading"]'),
-    ).not.toBeInTheDocument();
-  });
+const isAtRest = (canvas: HTMLElement) =>
+  canvas.querySelector('h1') !== null &&
+  canvas.querySelector('[aria-busy="true"], main [role="progressbar"], [role="status"][aria-label^="Loading"]') ===
+    null;
+
+export const atRest = (canvas: HTMLElement) => until('The page is at rest', () => isAtRest(canvas));
 
 /** One way to try again, where there is one left. */
 export const wayToTry = (canvas: HTMLElement) => waysToTry(canvas)[0];

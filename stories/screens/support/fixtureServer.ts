@@ -185,12 +185,15 @@ function answerTo(call: string, query: URLSearchParams, body: JsonObject): objec
 /** What becomes of a call instead of its answer: a failing server, none at all, one that goes on working at it. */
 export type Fault = 'refused' | 'unreached' | 'waiting';
 
-const nothing = (): Fault | null => null;
-let faultOf: (call: string) => Fault | null = nothing;
+/** Which fault a call has; null where it is answered. */
+export type FaultOf = (call: string) => Fault | null;
+
+const nothing: FaultOf = () => null;
+let faultOf = nothing;
 let asked: string[] = [];
 
 /** From now on some calls have no answer, until they are answered again by `answerCalls`, which it gives back. */
-export function failCalls(choose: (call: string) => Fault | null): () => void {
+export function failCalls(choose: FaultOf): () => void {
   faultOf = choose;
   return answerCalls;
 }
