@@ -42,13 +42,8 @@ class Profile {
     this.#end = context.close.bind(context);
     context.close = () => this.#close(onFree);
     anchor.on('crash', () => (this.#isSpent = true));
-    const { addInitScript, clock } = context;
-    context.addInitScript = (...given) => {
-      this.#isSpent = true;
-      return addInitScript.apply(context, given);
-    };
-    const install = clock.install.bind(clock);
-    clock.install = (options) => {
+    const install = context.clock.install.bind(context.clock);
+    context.clock.install = (options) => {
       this.#isSpent = true;
       return install(options);
     };
