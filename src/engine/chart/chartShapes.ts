@@ -8,6 +8,12 @@ export interface ChartSize {
   readonly letter: number;
 }
 
+/** Height of a line of text, in pixels. */
+const LINE = 20;
+
+/** A bar is at most this wide, in pixels: one that is alone would fill the picture. */
+const WIDEST = 96;
+
 interface Plot {
   readonly left: number;
   readonly right: number;
@@ -43,7 +49,8 @@ function plotOf(data: ChartData, { width, height, letter }: ChartSize): Plot {
   const ticks = ticksOf(data.from, reachOf(data), isWhole);
   const widest = Math.max(...ticks.map((tick) => String(tick).length));
   const left = Math.ceil(widest * letter) + 10;
-  const [top, bottom, right] = [10, height - 26, width - 4];
+  // The name of a reference stands above its line, which may be the highest of the picture.
+  const [top, bottom, right] = [data.reference === undefined ? 10 : LINE, height - 26, width - 4];
   const last = ticks.at(-1) ?? 1;
   return {
     left,
@@ -77,7 +84,7 @@ const toldOf = ({ categories, series }: ChartData, index: number, category: numb
 function bars(data: ChartData, { left, band, bottom, y }: Plot): ChartShape[] {
   const { series, categories, kind } = data;
   const beside = kind === 'stacked' ? 1 : series.length;
-  const width = Math.max(1, (band * 0.72) / beside);
+  const width = Math.max(1, Math.min(WIDEST, (band * 0.72) / beside));
   return categories.flatMap((_, category) => {
     const from = left + band * category + (band - width * beside) / 2;
     let under = 0;

@@ -55,6 +55,20 @@ describe('the shapes of a picture', () => {
     ]);
   });
 
+  it('leave room for the name of a reference that is the highest line of the picture', () => {
+    const reference = { value: 100, title: 'All' };
+    const named = kindsOf(chartShapes({ ...months, reference }, size), 'text').find(({ text }) => text === 'All');
+    expect(named?.y).toBeGreaterThanOrEqual(13);
+  });
+
+  it('keep a bar that is alone to the width of a bar', () => {
+    const [series] = bars.series;
+    const alone = { ...bars, categories: ['Starlings'], series: series === undefined ? [] : [series] };
+    const [bar] = kindsOf(chartShapes(alone, size), 'rect');
+    expect(bar).toMatchObject({ width: 96 });
+    expect((bar?.x ?? 0) + 48).toBeCloseTo((size.width + 17 - 4) / 2, -1);
+  });
+
   it('put bars on top of each other or beside each other, all inside of the picture', () => {
     const stacked = kindsOf(chartShapes(bars, size), 'rect');
     const [persistent, severe] = stacked;
