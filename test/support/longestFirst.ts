@@ -10,6 +10,7 @@ export const longest = [
   'test/server/process/outages.test.ts',
   'test/server/matrix/matrix.test.ts',
   'test/hardening/inputs.test.ts',
+  'test/hardening/personalData.test.ts',
   'test/fuzz/fuzz.test.ts',
   'test/server/db/logins.test.ts',
 ];
