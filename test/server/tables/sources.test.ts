@@ -91,6 +91,12 @@ const blanksFirst: readonly string[] = ['exclusions.list reasonId'];
 
 const every = tables.flatMap((table) => tenants.map((tenant) => ({ ...table, tenant })));
 
+/** Whether the table of an authority is not the first one's: of the same table the same would be asked twice. */
+const isItsOwn = (list: OperationId, tenant: string) =>
+  tenant === tenants[0] ||
+  JSON.stringify(tableOf(catalog.of(tenant), list).declaration) !==
+    JSON.stringify(tableOf(catalog.of(tenants[0]), list).declaration);
+
 describe.each(every)('the table $id of authority $tenant', ({ list, tenant }) => {
   const compiled = tableOf(catalog.of(tenant), list);
 
@@ -103,6 +109,7 @@ describe.each(every)('the table $id of authority $tenant', ({ list, tenant }) =>
       : compiled.columns.map(({ field }) => field);
     for (const field of [compiled.rowId, ...named]) expect(page.rows[0]).toHaveProperty([field]);
   });
+  if (!isItsOwn(list, tenant)) return;
 
   it('sorts by each of its fields, both ways, blanks last, the same each time', async () => {
     if (list === 'attendance.week') return;
