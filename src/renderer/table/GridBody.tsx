@@ -192,9 +192,10 @@ function useWidths({ columns, choose, measure }: ColumnChoiceState) {
 /**
  * Draws every column of the rows in sight. The grid leaves out those past its edge, and as soon as something is
  * scrolled draws them on that side only: the name and the actions can stay in sight only where they are always there.
+ * Said at every drawing, which costs nothing where it is so: a grid that is made anew begins in its own way.
  */
 function useAllColumns(apiRef: RefObject<GridApi | null>): void {
-  useEffect(() => apiRef.current?.unstable_setColumnVirtualization(false), [apiRef]);
+  useEffect(() => apiRef.current?.unstable_setColumnVirtualization(false));
 }
 
 function usePages(query: TableQuery, total: number) {
