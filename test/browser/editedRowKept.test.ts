@@ -159,7 +159,7 @@ describe('a row that is edited when its page is left', () => {
     await cancel(page);
   });
 
-  test('says what somebody else has written meanwhile, takes over the rest, and replaces it where one saves', async () => {
+  test('says what others have written meanwhile, takes over the rest, and replaces it on Save', async () => {
     const text = newText();
     const { page } = await typing(text);
     await expect.poll(() => slots(page)).toBe(1);

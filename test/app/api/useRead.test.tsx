@@ -103,7 +103,7 @@ it('[D-108] is read again by itself when a connection that was gone is back; wha
   unmount();
 });
 
-it('is read for a part that comes in the place of one that was reading the same, and stopped its load as it went', async () => {
+it('is read for a part that comes in the place of one that was reading the same', async () => {
   const { answers, now, until, unmount, replace } = openRead();
   await until(() => expect(answers).toHaveLength(1));
   act(() => void replace());

@@ -70,7 +70,7 @@ async function secrets(): Promise<readonly string[]> {
 }
 
 describe('the alert “New message”', () => {
-  it('comes at once, once a day or never, as each recipient has chosen, and to recipients alone [MSG-5] [SET-12]', async () => {
+  it('comes at once, once a day or never, as each recipient chose, and to no others [MSG-5] [SET-12]', async () => {
     await choose('sw', 1);
     await choose('readonly', 2);
     await choose('dt', 3);
