@@ -5,6 +5,7 @@ import { decideForViewer, operation, type OperationIdOf, type PepDetails } from 
 import type { JsonObject } from '../../engine/index.ts';
 import { pageAction, space, useEngine } from '../../renderer/index.ts';
 import { receiveFile } from '../api/request.ts';
+import { FileButtons } from '../files/FileButtons.tsx';
 import { handOver } from '../files/handOver.ts';
 
 interface Paper {
@@ -24,35 +25,18 @@ const papers: readonly Paper[] = [
 /** Documents of a plan, made on the server when they are asked for (D-24). */
 export function PlanPapers({ pep: { studentId, pepId } }: { readonly pep: Pick<PepDetails, 'studentId' | 'pepId'> }) {
   const { host } = useEngine();
-  const [busy, setBusy] = useState<string | null>(null);
-  const save = async ({ label, operation: id, asked, suffix }: Paper) => {
-    setBusy(label);
-    try {
-      handOver(await receiveFile(operation(id), { studentId, pepId, ...asked }), `PEP_${pepId}${suffix}.pdf`);
-    } catch (error) {
-      host.notify({ tone: 'error', text: error instanceof Error ? error.message : String(error) });
-    } finally {
-      setBusy(null);
-    }
-  };
+  const files = papers
+    .filter((paper) => decideForViewer(operation(paper.operation), host.facts).allowed)
+    .map(({ label, operation: id, asked, suffix }) => ({
+      label,
+      receive: async () =>
+        handOver(await receiveFile(operation(id), { studentId, pepId, ...asked }), `PEP_${pepId}${suffix}.pdf`),
+    }));
   return (
-    <Box role="group" aria-label="PDFs of this PEP" sx={buttons}>
-      {papers
-        .filter((paper) => decideForViewer(operation(paper.operation), host.facts).allowed)
-        .map((paper) => (
-          <Button
-            key={paper.label}
-            ref={pageAction}
-            variant="outlined"
-            size="small"
-            loading={busy === paper.label}
-            disabled={busy !== null && busy !== paper.label}
-            onClick={() => void save(paper)}
-          >
-            {paper.label}
-          </Button>
-        ))}
-      <KeepAsDocument ids={{ studentId, pepId }} />
+    <Box sx={{ mt: space(4) }}>
+      <FileButtons label="PDFs of this PEP" files={files}>
+        <KeepAsDocument ids={{ studentId, pepId }} />
+      </FileButtons>
     </Box>
   );
 }
@@ -78,5 +62,3 @@ function KeepAsDocument({ ids }: { readonly ids: JsonObject }) {
     </Button>
   );
 }
-
-const buttons = { display: 'flex', flexWrap: 'wrap', gap: space(2), mt: space(4) } as const;
