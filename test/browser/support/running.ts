@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { type Call, callsWith } from './api.ts';
 import { desktop, newSession, openBrowser, openPage, userMenu, type Watched } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import { main, type Product, startProduct } from './product.ts';
 import { isOpen, type Kept, stateAt } from './sessions.ts';
 
 /** The product that the tests of a file use, once `runProduct` or `shareProduct` has been called. */
@@ -15,12 +15,15 @@ export let browser: Browser;
 // helping threads take the processor from another test.
 const shortLived = ['--js-flags=--no-opt --no-maglev --single-threaded --min-semi-space-size=32'];
 
+// The same of the server: the best code is made for hours, and costs a start half a second.
+const entry = ['--no-opt', ...main];
+
 let open: Watched[] = [];
 let shared: Product | undefined;
 
 /** Runs a product of its own, on data that was seeded before, for the tests of a file that change that for good. */
 export function runProduct(environment: Record<string, string> = {}): void {
-  withProduct(() => startProduct(inject('seeded'), { environment }));
+  withProduct(() => startProduct(inject('seeded'), { environment, entry }));
   afterAll(() => product?.remove());
 }
 
@@ -31,7 +34,7 @@ export function runProduct(environment: Record<string, string> = {}): void {
 export function shareProduct(): void {
   withProduct(async () => {
     // One file after the other asks for more in a minute than a person is granted.
-    shared ??= await startProduct(inject('seeded'), { environment: { REQUESTS_PER_MINUTE: '6000' } });
+    shared ??= await startProduct(inject('seeded'), { environment: { REQUESTS_PER_MINUTE: '6000' }, entry });
     if (hasEnded(shared)) await shared.restart();
     return shared;
   });

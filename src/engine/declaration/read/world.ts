@@ -64,9 +64,11 @@ export function makeWorld(sources: readonly Source[], names: KnownNames, broken:
 
 /** Ids of a kind that a tenant can name: everybody's, and its own. */
 export function idsOf(world: World, kind: Kind, tenant: string | null): string[] {
-  const own = tenant === null ? undefined : world.tenants.get(tenant)?.[kind];
-  return [...new Set([...world.base[kind].keys(), ...(own?.keys() ?? [])])];
+  return [...new Set([...world.base[kind].keys(), ...(ownOf(world, kind, tenant)?.keys() ?? [])])];
 }
+
+const ownOf = (world: World, kind: Kind, tenant: string | null): ReadonlyMap<string, Source> | undefined =>
+  tenant === null ? undefined : world.tenants.get(tenant)?.[kind];
 
 /** The record of that id, or undefined where it does not exist or is itself faulty. */
 export function recordOf(world: World, id: string): RecordSchema | undefined {
@@ -106,13 +108,11 @@ export function checkField(check: Check, pointer: string, name: string | undefin
 }
 
 /** The same for the id of a declaration. */
-export function checkId(check: Check, kind: Kind, place: { pointer: string; id: string | undefined }): void {
-  const names = idsOf(check.world, kind, check.tenant);
-  checkName(
-    check,
-    { pointer: place.pointer, kind, name: place.id, home: '' },
-    { names, where: `schemas/${FOLDER_OF[kind]}` },
-  );
+export function checkId(check: Check, kind: Kind, { pointer, id }: { pointer: string; id: string | undefined }): void {
+  const { world, tenant } = check;
+  if (id === undefined || world.base[kind].has(id) || ownOf(world, kind, tenant)?.has(id) === true) return;
+  const known = { names: idsOf(world, kind, tenant), where: `schemas/${FOLDER_OF[kind]}` };
+  checkName(check, { pointer, kind, name: id, home: '' }, known);
 }
 
 /** The same for a format of the engine. */
