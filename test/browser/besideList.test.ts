@@ -113,3 +113,21 @@ describe.each([
     await expect.poll(() => panelOf(page).getByText(told).count()).toBeGreaterThan(0);
   });
 });
+
+test('the filters make way for a row where there is no room for both, until they are asked for', async () => {
+  const laptop = { width: 1440, height: 900 };
+  const { page } = closeAfterTest(await openAs(officer, '/students', laptop));
+  const filters = page.getByRole('button', { name: 'Filters', exact: true });
+  const areOpen = () => filters.getAttribute('aria-expanded');
+  await expect.poll(areOpen).toBe('true');
+  await opener(page, 0).click();
+  await shown(page).waitFor();
+  await expect.poll(areOpen).toBe('false');
+  await filters.click();
+  await expect.poll(areOpen).toBe('true');
+  expect(await panelOf(page).count()).toBe(1);
+  await filters.click();
+  await expect.poll(areOpen).toBe('false');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(areOpen).toBe('true');
+});

@@ -47,7 +47,7 @@ export function TableView({ id, params, addressKey, Body }: TableViewProps) {
   const state = useTableQuery(compiled, host.facts, addressKey);
   const { list, page, rows, showSaved, leaving } = useLoadedRows(compiled, state, params);
   const shown = useShownView(compiled, state);
-  const panel = useFilterPanel(compiled, state.waits);
+  const panel = useFilterPanel(compiled, { waits: state.waits, besideRow: state.opened.key !== null });
   const fold = useFold();
   const expansion = useOpenRows(compiled, Body, state.opened);
   usePublishExtras(id, page?.extras);
