@@ -73,7 +73,7 @@ const noteForm: ResolvedForm = {
 };
 
 const noDrafts: TableDrafts = {
-  find: () => Promise.resolve(null),
+  find: () => Promise.resolve([]),
   keep: () => undefined,
   drop: () => undefined,
   onLeaving: () => () => undefined,
