@@ -65,6 +65,7 @@ export function everyCall(portal: PortalServer): Calls {
     'students.header': ofPupil('students.header'),
     'students.page': ofPupil('students.page'),
     'students.overview': ofPupil('students.overview'),
+    'students.reviewSheet': ofPupil('students.reviewSheet'),
     'students.line': ofPupil('students.line', { most: 30 }),
     'students.name': ofPupil('students.name'),
     'students.setSensitive': ofPupil('students.setSensitive', { value: true }),

@@ -105,6 +105,7 @@ OAAAOAOT GET /api/Lookup/studentSchoolNames
 OAAAOAOT GET /api/Students
 OAAAOAOT GET /api/StudentPage/studentPage
 OAAAOAOT GET /api/StudentPage/overview
+OAAAOAOT GET /api/StudentPage/reviewSheet
 OAAAOAOT GET /api/StudentPage/lineOfTime
 DAADDDDT POST /api/StudentPage/isSensitive
 DAADDDDT POST /api/StudentPage/isDualReg
