@@ -161,6 +161,7 @@ export function everyCall(portal: PortalServer): Calls {
     'exports.pepTimeliness': exported('exports.pepTimeliness'),
     'exports.pepCases': exported('exports.pepCases'),
     'exports.pepPremium': exported('exports.pepPremium'),
+    'exports.suspensions': exported('exports.suspensions'),
     'exports.governingBoard': exported('exports.governingBoard'),
     'exports.pepRatings': exported('exports.pepRatings'),
     'exports.register': exported('exports.register', { date: '2026-11-17' }),
@@ -233,6 +234,7 @@ export function everyCall(portal: PortalServer): Calls {
     'pepReports.timeliness': simply('pepReports.timeliness'),
     'pepReports.cases': simply('pepReports.cases', { search: written.search }),
     'pepReports.ratings': simply('pepReports.ratings'),
+    'pepReports.suspensions': simply('pepReports.suspensions', { by: 'term' }),
     'pepReports.premium': simply('pepReports.premium', { by: 'term' }),
     'trail.list': simply('trail.list', { search: written.search }),
   };
