@@ -39,9 +39,9 @@ function foundIn({ call, query, schoolDays }: Asked): RawBuilder<unknown> {
   const terms = termPlansOf(year, call.viewer.settings.pepTimeLimits, schoolDays);
   const until = terms.map((_, index) => terms[index + 1]?.first ?? academicYear(year).endDate);
   return sql`term as materialized (select * from unnest(${terms.map(({ term }) => term)}::int[],
-      ${terms.map(({ first }) => first)}::date[], ${until}::date[]) as term (term_id, first, until)),
+      ${terms.map(({ first }) => first)}::date[], ${until}::date[]) as term (in_term, first, until)),
     found as materialized (
-      select exclusion.pupil_id, exclusion.type_id, exclusion.session_count, term.term_id, exclusion.school_id,
+      select exclusion.pupil_id, exclusion.type_id, exclusion.session_count, term.in_term as term_id, exclusion.school_id,
         coalesce(exclusion.reason_id, 0) as reason_id, ${yearGroupIn(sql<number>`${sql.lit(year)}`)} as year_group,
         ${isInArea(sql`pupil.authority_id`)} as is_in_area
       from pupil
@@ -72,14 +72,14 @@ function byTerm(asked: Asked): RawBuilder<unknown> {
   return sql`(
     with ${foundIn(asked)},
       line as materialized (
-        select term_id as line_id, (${termNames}::text[])[term_id] as title, term_id from term
-        union all select 4, ${year}, term_id from term),
-      of_term as (select term.term_id, term.first <= ${call.today}::date as has_begun, ${counts(chosen)}
-        from term left join found on found.term_id = term.term_id group by 1, 2),
+        select in_term as line_id, (${termNames}::text[])[in_term] as title, in_term from term
+        union all select 4, ${year}, in_term from term),
+      of_term as (select in_term, first <= ${call.today}::date as has_begun, ${counts(chosen)}
+        from term left join found on found.term_id = in_term group by 1, 2),
       told as (select line_id, bool_or(has_begun and ${hidesOwn}) as is_told
-        from line join of_term using (term_id) group by 1),
+        from line join of_term using (in_term) group by 1),
       figure as (select line.line_id, line.title, ${counts(chosen)}
-        from line left join found on found.term_id = line.term_id group by 1, 2)
+        from line left join found on found.term_id = in_term group by 1, 2)
     select figure.*, ${hidesOwn} or is_told as is_hidden from figure join told using (line_id))`;
 }
 
