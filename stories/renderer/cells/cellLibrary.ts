@@ -3,6 +3,7 @@ import type { Action, ColumnDeclaration, JsonObject, Page, ResolvedForm, Row } f
 import { compileTable } from '../../../src/engine/index.ts';
 import type { CommandResult, Host, Notice } from '../../../src/renderer/index.ts';
 import { book, booksTable, findLookup } from '../../../test/engine/table/library.ts';
+import { noDrafts } from '../table/libraryHost.ts';
 import { fakeHost } from '../../../test/support/fakeHost.tsx';
 import { bookRows } from '../table/books.ts';
 
@@ -92,6 +93,7 @@ export function cellLibrary(options: CellLibraryOptions) {
       denied: none,
       reload: () => undefined,
     }),
+    useTableDrafts: () => noDrafts,
     useCommand: (operation) => ({
       denied: options.never?.[operation] ?? null,
       run: (input) => {
