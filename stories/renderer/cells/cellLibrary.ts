@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Action, ColumnDeclaration, JsonObject, Page, ResolvedForm, Row } from '../../../src/engine/index.ts';
 import { compileTable } from '../../../src/engine/index.ts';
-import type { CommandResult, Host, Notice } from '../../../src/renderer/index.ts';
+import type { CommandResult, Host, Notice, TableDrafts } from '../../../src/renderer/index.ts';
 import { book, booksTable, findLookup } from '../../../test/engine/table/library.ts';
 import { noDrafts } from '../table/libraryHost.ts';
 import { fakeHost } from '../../../test/support/fakeHost.tsx';
@@ -14,6 +14,8 @@ export interface CellLibraryOptions {
   readonly rowActions?: readonly Action[];
   /** Operation -> why nobody of the viewer's kind may make it. */
   readonly never?: { readonly [operation: string]: string };
+  /** Where what is typed in a box is kept; without it nothing is. */
+  readonly drafts?: TableDrafts;
   /** What a command answers; success without it. */
   answer?(input: JsonObject): CommandResult | Promise<CommandResult>;
 }
@@ -93,7 +95,7 @@ export function cellLibrary(options: CellLibraryOptions) {
       denied: none,
       reload: () => undefined,
     }),
-    useTableDrafts: () => noDrafts,
+    useTableDrafts: () => options.drafts ?? noDrafts,
     useCommand: (operation) => ({
       denied: options.never?.[operation] ?? null,
       run: (input) => {
