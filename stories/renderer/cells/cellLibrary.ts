@@ -72,8 +72,7 @@ const forms: { readonly [id: string]: ResolvedForm } = {
 export function cellLibrary(options: CellLibraryOptions) {
   const commands: { readonly operation: string; readonly input: JsonObject }[] = [];
   const notices: Notice[] = [];
-  const refreshed: string[] = [];
-  const visited: string[] = [];
+  const [refreshed, visited]: readonly [string[], string[]] = [[], []];
   const list = listStore(options.rows ?? bookRows(2));
   const compiled = compileTable(
     { ...booksTable, columns: options.columns, rowActions: options.rowActions ?? [] },

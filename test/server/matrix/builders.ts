@@ -125,7 +125,6 @@ export const ofPupil: Builders = {
   'students.header': ({ studentId }) => ({ query: { studentId } }),
   'students.page': ({ studentId }) => ({ query: { studentId } }),
   'students.overview': ({ studentId }) => ({ query: { studentId } }),
-  'students.reviewSheet': ({ studentId }) => ({ query: { studentId } }),
   'students.line': ({ studentId }) => ({ query: { studentId, most: 30 } }),
   'students.name': ({ studentId }) => ({ query: { studentId } }),
   'students.schoolNames': ({ studentId }) => ({ query: { studentId } }),

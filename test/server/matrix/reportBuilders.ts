@@ -4,10 +4,11 @@ import { documentsOfAll } from './documentBuilders.ts';
 
 const everything = { page: 1, sizePerPage: 99_999 };
 
-/** What reports and their files are asked with, which are about nobody. */
+/** What reports and their files are asked with, most of which are about nobody. */
 export const reportBuilders: Builders = {
   ...enquiriesOfAll,
   ...documentsOfAll,
+  'students.reviewSheet': ({ studentId }) => ({ query: { studentId } }),
   'reports.assessments': () => ({ query: everything }),
   'pepReports.timeliness': () => ({ query: everything }),
   'pepReports.cases': () => ({ query: everything }),
