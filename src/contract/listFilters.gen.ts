@@ -140,6 +140,7 @@ export const listFilters = {
     yearGroup: 'numbers',
     inOutAreaId: 'numbers',
     reportForm: 'texts',
+    schoolTermId: 'numbers',
   },
   'pepReports.ratings': {
     academicYearId: 'numbers',
@@ -220,6 +221,14 @@ export const listFilters = {
   },
   'subjectAccess.lines': {},
   'subjectAccess.requests': {},
+  'pepReports.suspensions': {
+    academicYearId: 'numbers',
+    schoolTermId: 'numbers',
+    organisationId: 'numbers',
+    yearGroup: 'numbers',
+    inOutAreaId: 'numbers',
+    reportForm: 'texts',
+  },
   'schoolDays.years': {},
   'assessments.termGrades': {
     organisationId: 'numbers',

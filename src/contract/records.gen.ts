@@ -1415,6 +1415,8 @@ export interface PepPremium {
   readonly remark?: string | null;
   /** Academic year */
   readonly academicYearId?: number | null;
+  /** Term */
+  readonly schoolTermId?: number | null;
   /** School */
   readonly organisationId?: number | null;
   /** Year group */
@@ -1935,6 +1937,38 @@ export interface SubjectAccessRequest {
   readonly sealedBy?: string | null;
   /** Sealed */
   readonly sealedAt?: string | null;
+}
+
+/** Figures of suspensions: the fields of `records/suspension-figure`. */
+export interface SuspensionFigure {
+  /** Line */
+  readonly lineId?: number | null;
+  /** Term */
+  readonly title?: string | null;
+  /** Suspensions */
+  readonly suspensions?: number | null;
+  /** Days */
+  readonly days?: number | null;
+  /** Pupils suspended */
+  readonly pupils?: number | null;
+  /** Permanent exclusions */
+  readonly permanent?: number | null;
+  /** Lunchtime suspensions */
+  readonly lunchtimes?: number | null;
+  /** Remark */
+  readonly remark?: string | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** Term */
+  readonly schoolTermId?: number | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** In or out of area */
+  readonly inOutAreaId?: number | null;
+  /** Form of the report */
+  readonly reportForm?: string | null;
 }
 
 /** Term dates: the fields of `records/term-dates`. */

@@ -184,18 +184,28 @@ export interface TableDraft {
   readonly row: Row;
   readonly base: FormDocument;
   readonly document: FormDocument;
+  /** Which box of the table it was typed in; of a row that is edited whole, none. */
+  readonly box?: string;
+}
+
+/** What a page that is gone left of a table. */
+export interface LeftTableDraft {
+  readonly draft: TableDraft;
+  /** When it was kept, in milliseconds since 1970. */
+  readonly at: number;
+  /** Address at which it was typed: its row may be on another page of the table. */
+  readonly place: string;
+  /** From now on this page keeps it. */
+  take(): void;
 }
 
 /** What is typed in a table and not saved, kept on the device for whoever typed it. */
 export interface TableDrafts {
-  /**
-   * The latest that a page which is gone left of this table, and when it was kept, in milliseconds since 1970; null
-   * where none did, or where it cannot be read.
-   */
-  find(): Promise<{ readonly draft: TableDraft; readonly at: number; take(): void } | null>;
+  /** What pages that are gone left of this table and can be read, newest first. */
+  find(): Promise<readonly LeftTableDraft[]>;
   keep(draft: TableDraft): void;
-  /** It was saved, or is not wanted. */
-  drop(): void;
+  /** It was saved, or is not wanted: of the row that is edited whole, or of a box. */
+  drop(box?: string): void;
   /** Runs a work whenever the page may be about to go; answers how to stop. */
   onLeaving(work: () => void): () => void;
 }

@@ -60,3 +60,13 @@ export const Premium: Story = {
     await waitFor(() => expect(canvas.getAllByText('-£1,800.00')[0]).toBeVisible());
   },
 };
+
+/** Suspensions by term and by reason, each as a chart with its table. */
+export const Suspensions: Story = {
+  args: { path: '/reports/suspensions', typeId: 2 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvas.getAllByText('27.0')[0]).toBeVisible());
+    await waitFor(() => expect(canvas.getAllByText('No reason given')[0]).toBeVisible());
+  },
+};

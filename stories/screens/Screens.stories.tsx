@@ -109,7 +109,12 @@ export const StudentPepDocuments: Story = {
     const group = await screen.findByRole('group', { name: 'PDFs of this PEP' });
     const buttons = await within(group).findAllByRole('button');
     await waitFor(() =>
-      expect(buttons.map((button) => button.textContent)).toEqual(['Save as PDF', 'Redacted PDF', 'Blank form']),
+      expect(buttons.map((button) => button.textContent)).toEqual([
+        'Save as PDF',
+        'Redacted PDF',
+        'Blank form',
+        'Page for a looked-after review',
+      ]),
     );
   },
 };

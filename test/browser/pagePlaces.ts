@@ -135,6 +135,12 @@ export const places: readonly Place[] = [
     account: staff,
     shows: heading('Pupil premium by financial year'),
   },
+  {
+    name: 'figures of suspensions',
+    path: () => '/reports/suspensions',
+    account: staff,
+    shows: heading('Suspensions by reason'),
+  },
   { name: 'suspensions of all pupils', path: () => '/allExclusions', account: staff, shows: counted },
   { name: 'audit log', path: () => '/auditLog', account: staff, shows: counted },
   {

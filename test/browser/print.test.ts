@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { editablePep, stagePath } from './support/api.ts';
 import { atRest } from './support/rest.ts';
-import { callsAs, closeAfterTest, openAs, shareProduct } from './support/running.ts';
+import { callsAs, closeAfterTest, openAs, product, shareProduct } from './support/running.ts';
 
 shareProduct();
 
@@ -77,5 +77,58 @@ test.each(['/register', '/dashboard', '/students/5', '/students/5/attendance'])(
     const page = await printed(path);
     await expect.poll(async () => (await onPaper(page)).chrome).toEqual([]);
     expect((await onPaper(page)).cut).toBe(0);
+  },
+);
+
+/** Pixels between the margins of a sheet, upright and lying: what is wider is cut. */
+const sheet = { upright: 703, lying: 1032 };
+
+/** Pictures as they lie on a sheet: the browser measures nothing anew while it prints. */
+async function chartsOnPaper(page: Page) {
+  const isLying = (await page.locator('.wide-on-paper').count()) > 0;
+  await page.evaluate(() => (document.documentElement.dataset.onPaper = 'true'));
+  await page.setViewportSize({ width: isLying ? sheet.lying : sheet.upright, height: 1000 });
+  return page.evaluate(
+    (width) => {
+      const pictures = [...document.querySelectorAll<SVGElement>('main figure > svg')];
+      const beyond = (element: Element) => element.getBoundingClientRect().right > width + 1;
+      return {
+        pictures: pictures.length,
+        beyond: pictures.filter(
+          (picture) => beyond(picture) || [...picture.querySelectorAll('rect, text')].some(beyond),
+        ).length,
+        withoutHeight: pictures.filter((picture) => picture.getBoundingClientRect().height < 50).length,
+        broken: pictures.filter((picture) => getComputedStyle(picture.closest('figure')!).breakInside !== 'avoid')
+          .length,
+        tables: [...document.querySelectorAll('main table')].filter((table) => table.checkVisibility()).length,
+        cutTables: [...document.querySelectorAll('main table')].filter(beyond).length,
+      };
+    },
+    isLying ? sheet.lying : sheet.upright,
+  );
+}
+
+test.each(['/reports/attendance', '/reports/pepTimeliness', '/reports/pepPremium', '/reports/suspensions'])(
+  '%s prints each chart whole, with its table beneath',
+  async (path) => {
+    const { page } = closeAfterTest(await openAs(officer));
+    await page.setViewportSize({ width: 1600, height: 1000 });
+    await page.addInitScript(() => {
+      const Measuring = window.ResizeObserver;
+      window.ResizeObserver = class extends Measuring {
+        constructor(tell: ResizeObserverCallback) {
+          super((...told) => document.documentElement.dataset.onPaper === undefined && tell(...told));
+        }
+      };
+    });
+    await page.goto(product.url + path);
+    await atRest(page);
+    await page.locator('main figure > svg').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.locator('main table').count()).toBeGreaterThan(0);
+    const { pictures, tables, ...faults } = await chartsOnPaper(page);
+    expect(pictures).toBeGreaterThan(0);
+    expect(tables).toBeGreaterThanOrEqual(pictures);
+    expect(faults).toEqual({ beyond: 0, withoutHeight: 0, broken: 0, cutTables: 0 });
   },
 );

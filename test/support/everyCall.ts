@@ -65,6 +65,7 @@ export function everyCall(portal: PortalServer): Calls {
     'students.header': ofPupil('students.header'),
     'students.page': ofPupil('students.page'),
     'students.overview': ofPupil('students.overview'),
+    'students.reviewSheet': ofPupil('students.reviewSheet'),
     'students.line': ofPupil('students.line', { most: 30 }),
     'students.name': ofPupil('students.name'),
     'students.setSensitive': ofPupil('students.setSensitive', { value: true }),
@@ -160,6 +161,7 @@ export function everyCall(portal: PortalServer): Calls {
     'exports.pepTimeliness': exported('exports.pepTimeliness'),
     'exports.pepCases': exported('exports.pepCases'),
     'exports.pepPremium': exported('exports.pepPremium'),
+    'exports.suspensions': exported('exports.suspensions'),
     'exports.governingBoard': exported('exports.governingBoard'),
     'exports.pepRatings': exported('exports.pepRatings'),
     'exports.register': exported('exports.register', { date: '2026-11-17' }),
@@ -232,6 +234,7 @@ export function everyCall(portal: PortalServer): Calls {
     'pepReports.timeliness': simply('pepReports.timeliness'),
     'pepReports.cases': simply('pepReports.cases', { search: written.search }),
     'pepReports.ratings': simply('pepReports.ratings'),
+    'pepReports.suspensions': simply('pepReports.suspensions', { by: 'term' }),
     'pepReports.premium': simply('pepReports.premium', { by: 'term' }),
     'trail.list': simply('trail.list', { search: written.search }),
   };

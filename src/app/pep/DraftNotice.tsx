@@ -18,6 +18,19 @@ function placeOf({ stageId, draft: { studentId, pepId, slug } }: FoundDraft): st
 /** Whether the page itself offers it. */
 const isOffered = (place: string, pathname: string): boolean => place.split('?')[0] === pathname;
 
+/** What lies at each place: the newest by its title, the rest by their number. */
+function titlesByPlace(left: readonly FoundDraft[]): Map<string, string> {
+  const places = new Map(
+    left.map((found) => [placeOf(found), left.filter((other) => placeOf(other) === placeOf(found))]),
+  );
+  return new Map(
+    [...places].map(([place, all]) => {
+      const more = all.length === 1 ? '' : ` and ${all.length - 1} more`;
+      return [place, `${all[0]?.draft.title ?? ''}${more}`];
+    }),
+  );
+}
+
 /** On every page: what earlier pages could not save, with the way to it. Where it is offered itself, nothing. */
 export function DraftNotice() {
   const { drafts } = usePortal();
@@ -33,7 +46,7 @@ export function DraftNotice() {
       gone = true;
     };
   }, [drafts, pathname]);
-  const places = new Map(left.map((found) => [placeOf(found), found.draft.title]));
+  const places = titlesByPlace(left);
   for (const place of places.keys()) if (isOffered(place, pathname)) places.delete(place);
   if (places.size === 0) return null;
   return (

@@ -7,6 +7,7 @@ import { pageAction, space, useEngine } from '../../renderer/index.ts';
 import { receiveFile } from '../api/request.ts';
 import { FileButtons } from '../files/FileButtons.tsx';
 import { handOver } from '../files/handOver.ts';
+import { reviewSheetOf } from '../files/reviewSheetOf.ts';
 
 interface Paper {
   readonly label: string;
@@ -34,7 +35,7 @@ export function PlanPapers({ pep: { studentId, pepId } }: { readonly pep: Pick<P
     }));
   return (
     <Box sx={{ mt: space(4) }}>
-      <FileButtons label="PDFs of this PEP" files={files}>
+      <FileButtons label="PDFs of this PEP" files={[...files, reviewSheetOf(studentId)]}>
         <KeepAsDocument ids={{ studentId, pepId }} />
       </FileButtons>
     </Box>

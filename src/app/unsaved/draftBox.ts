@@ -14,6 +14,8 @@ export interface UnsavedDraft extends Unsaved {
   /** Of what is typed in a table: its id, and the row as it was when its editing began. */
   readonly table?: string;
   readonly row?: Row;
+  /** Which box of the table; of a row that is edited whole, none. */
+  readonly box?: string;
   /** Of a message: the files chosen for it, which the server has stored. */
   readonly files?: readonly StoredFile[];
 }

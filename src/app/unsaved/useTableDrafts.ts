@@ -19,8 +19,10 @@ class TableKeeper implements TableDrafts {
   readonly #drafts: DraftBox;
   readonly #table: string;
   readonly #path: string;
-  #slot: string = crypto.randomUUID();
-  #release: (() => void) | null = null;
+  /** By the box that it is of, where what is typed lies; '' is the row that is edited whole. */
+  readonly #slots = new Map<string, string>();
+  /** By slot, how it is let go; null while the table stands on no page. */
+  #held: Map<string, () => void> | null = null;
 
   constructor(drafts: DraftBox, table: string, path: string) {
     this.#drafts = drafts;
@@ -31,30 +33,31 @@ class TableKeeper implements TableDrafts {
   /** As long as the table stands on a page, what is typed in it is nobody else's to take. */
   hold(): () => void {
     void this.#drafts.prepare();
-    this.#release = holdSlot(this.#slot);
+    this.#held = new Map([...this.#slots.values()].map((slot) => [slot, holdSlot(slot)]));
     return () => {
-      this.#release?.();
-      this.#release = null;
+      for (const release of this.#held?.values() ?? []) release();
+      this.#held = null;
     };
   }
 
   readonly find: TableDrafts['find'] = async () => {
     const [all, live] = await Promise.all([this.#drafts.find(TABLES), liveSlots()]);
-    const isOwn = ({ slug, table }: { readonly slug: string; readonly table?: string }) =>
-      slug === this.#path && table === this.#table;
-    const found = all.find(({ slot, draft }) => isOwn(draft) && !live(slot));
-    if (found?.draft.row === undefined) return null;
-    const { title, row, base, document, at } = found.draft;
-    return { draft: { title, row, base, document }, at, take: () => this.#take(found.slot) };
+    return all.flatMap(({ slot, draft: { title, row, base, document, box, at, slug: place, table } }) => {
+      const isOwn = pathOf(place) === this.#path && table === this.#table;
+      if (!isOwn || live(slot) || row === undefined) return [];
+      const draft = { title, row, base, document, ...(box !== undefined && { box }) };
+      return [{ draft, at, place, take: () => this.#use(box ?? '', slot) }];
+    });
   };
 
   readonly keep = (draft: TableDraft): void => {
-    const { row } = draft;
-    void this.#drafts.keep(TABLES, this.#slot, {
+    const { row, box = '' } = draft;
+    const slot = this.#slots.get(box) ?? this.#use(box, crypto.randomUUID());
+    void this.#drafts.keep(TABLES, slot, {
       ...draft,
       studentId: typeof row.studentId === 'number' ? row.studentId : 0,
       pepId: 0,
-      slug: this.#path,
+      slug: `${this.#path}${window.location.search}`,
       table: this.#table,
       at: Date.now(),
       sent: null,
@@ -62,15 +65,21 @@ class TableKeeper implements TableDrafts {
     });
   };
 
-  readonly drop = (): void => this.#drafts.drop(TABLES, this.#slot);
+  readonly drop = (box = ''): void => {
+    const slot = this.#slots.get(box);
+    if (slot !== undefined) this.#drafts.drop(TABLES, slot);
+  };
 
   readonly onLeaving = onLeaving;
 
   /** What was left goes on in its own slot. */
-  #take(slot: string): void {
-    const wasHeld = this.#release !== null;
-    this.#release?.();
-    this.#slot = slot;
-    if (wasHeld) this.#release = holdSlot(slot);
+  #use(box: string, slot: string): string {
+    const before = this.#slots.get(box);
+    if (before !== undefined) this.#held?.get(before)?.();
+    this.#slots.set(box, slot);
+    this.#held?.set(slot, holdSlot(slot));
+    return slot;
   }
 }
+
+const pathOf = (place: string): string => place.split('?')[0] ?? '';

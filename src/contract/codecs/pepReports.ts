@@ -23,11 +23,18 @@ export const pepRatings = defineList('pepReports.ratings', {
   filters: { academicYearId: oneYear, ...oneOf, yearGroup: { name: 'yearGroupIds' } },
 });
 
-/** Pupil premium of plans, by term or by financial year. */
+/** Pupil premium of plans, by term, financial year, area of the targets or key stage. */
 export const pepPremium = defineList('pepReports.premium', {
   ...list,
   filters: { academicYearId: oneYear, ...oneOf, yearGroup: { name: 'yearGroupIds' } },
-  params: { by: { enum: ['term', 'financialYear'] } },
+  params: { by: { enum: ['term', 'financialYear', 'area', 'keyStage'] } },
+});
+
+/** Suspensions of a year, by term or by main reason. */
+export const suspensionFigures = defineList('pepReports.suspensions', {
+  ...list,
+  filters: { academicYearId: oneYear, ...oneOf, yearGroup: { name: 'yearGroupIds' } },
+  params: { by: { enum: ['term', 'reason'] } },
 });
 
 /** How the reports of plans are written on the wire. */
@@ -36,4 +43,5 @@ export const pepReportCodecs: { readonly [operation: string]: ListCodec } = {
   'pepReports.cases': listCodec(pepCases),
   'pepReports.ratings': listCodec(pepRatings),
   'pepReports.premium': listCodec(pepPremium),
+  'pepReports.suspensions': listCodec(suspensionFigures),
 };

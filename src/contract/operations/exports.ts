@@ -78,7 +78,7 @@ export const exportOperations = defineOperations({
   'exports.governingBoard': {
     ...fileOf(
       'governingBoard',
-      'Termly figures for the governing board, for publication: timeliness, ratings, premium, attendance, a sheet each',
+      'Termly figures for the governing board, for publication: timeliness, money, suspensions, attendance',
       bodyOf(pepReportOperations['pepReports.timeliness']),
     ),
     allow: pepReportOperations['pepReports.timeliness'].allow,
@@ -98,6 +98,14 @@ export const exportOperations = defineOperations({
       bodyOf(pepReportOperations['pepReports.premium']),
     ),
     allow: pepReportOperations['pepReports.premium'].allow,
+  },
+  'exports.suspensions': {
+    ...fileOf(
+      'suspensions',
+      'Suspensions of a year by term or by main reason; for publication without small figures',
+      bodyOf(pepReportOperations['pepReports.suspensions']),
+    ),
+    allow: pepReportOperations['pepReports.suspensions'].allow,
   },
   'exports.students': fileOf('studentsReport', 'Pupils (API-41)', bodyOf(studentOperations['students.list'])),
   'exports.register': fileOf(

@@ -1,4 +1,4 @@
-import { pepCases, pepPremium, pepRatings, pepTimeliness } from '../codecs/pepReports.ts';
+import { pepCases, pepPremium, pepRatings, pepTimeliness, suspensionFigures } from '../codecs/pepReports.ts';
 import { adminTypes } from '../ids.ts';
 import { defineOperations } from './define.ts';
 
@@ -29,7 +29,15 @@ export const pepReportOperations = defineOperations({
   'pepReports.premium': {
     ...ofAll,
     path: '/api/PepReports/premium',
-    summary: 'Pupil premium that plans asked for, were agreed and have spent, by term or financial year',
+    summary:
+      'Pupil premium that plans asked for, were agreed and have spent, by term, financial year, area or key stage',
     query: pepPremium.query,
+  },
+  'pepReports.suspensions': {
+    ...ofAll,
+    allow: [{ 'user.typeId': adminTypes }],
+    path: '/api/PepReports/suspensions',
+    summary: 'Suspensions of pupils in care in a year, by term or by main reason (D-297)',
+    query: suspensionFigures.query,
   },
 });

@@ -125,6 +125,16 @@ export const studentOperations = defineOperations({
     reply: contents(pupilLine),
     allow: everyone,
   },
+  'students.reviewSheet': {
+    method: 'GET',
+    path: '/api/StudentPage/reviewSheet',
+    kind: 'file',
+    summary:
+      'One page of a pupil for a looked-after review, as a PDF: targets, attendance, suspensions, grades (D-295)',
+    query: onePupil,
+    failure: 'There was a problem making the PDF, please try again.',
+    allow: everyone,
+  },
   'students.setSensitive': toggle(
     'isSensitive',
     'Marks a pupil as sensitive: read-only users and reviewing officers see them only where assigned (D-58)',

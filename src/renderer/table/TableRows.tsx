@@ -6,6 +6,7 @@ import { OfferedActions } from './bulk/OfferedActions.tsx';
 import { SelectionContext, useSelection } from './bulk/useSelection.ts';
 import { usePartName } from './expansion.ts';
 import { EditedRows } from './editing/EditedRows.tsx';
+import { KeptEntries } from './editing/KeptEntries.tsx';
 import { LeftRowNote } from './LeftRowNote.tsx';
 import { Pager } from './Pager.tsx';
 import { TableBody } from './TableBody.tsx';
@@ -38,6 +39,7 @@ export function TableRows(props: TableRowsProps) {
   const name = usePartName(declaration.title);
   return (
     <div className="rows">
+      <KeptEntries rows={rows} known={list.page !== null && !list.loading} />
       <LeftRowNote left={leaving.left} onUndone={leaving.forget} />
       <OfferedActions actions={pivot === undefined ? (declaration.bulkActions ?? none) : none}>
         {(offered) => (

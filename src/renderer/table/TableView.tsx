@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import type { CompiledTable, JsonObject, TableQuery } from '../../engine/index.ts';
 import { pageCount, sameFilter } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import { later } from '../parts/Later.tsx';
+import { TypedIn } from './editing/KeptEntries.tsx';
 import { BesideRows } from './beside/BesideRows.tsx';
 import { ExpansionContext, useOpenRows, usePartName, type RowBody } from './expansion.ts';
 import { TableChart } from './chart/TableChart.tsx';
@@ -11,7 +12,6 @@ import { isPaged, TableRows } from './TableRows.tsx';
 import { usePublishExtras } from './tableExtras.ts';
 import { Sides, TableSurface } from './tableParts.ts';
 import { TableScopeContext, type TableScope } from './tableScope.ts';
-import { TypedEntriesContext } from './typedEntries.ts';
 import { TableToolbar } from './TableToolbar.tsx';
 import { useColumnChoice } from './useColumnChoice.ts';
 import { useCompiledTable } from './useCompiledTable.ts';
@@ -94,10 +94,9 @@ export function TableView({ id, params, addressKey, Body }: TableViewProps) {
 
 /** Around all parts of the table: what they share, and what is typed in its rows. */
 function Shared({ scope, children }: { readonly scope: TableScope; readonly children: ReactNode }) {
-  const [typed] = useState(() => new Map<string, string>());
   return (
     <TableScopeContext value={scope}>
-      <TypedEntriesContext value={typed}>{children}</TypedEntriesContext>
+      <TypedIn compiled={scope.compiled}>{children}</TypedIn>
     </TableScopeContext>
   );
 }

@@ -1,19 +1,109 @@
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import type { CompiledTable, Json, Row } from '../../engine/index.ts';
+import type { LeftTableDraft, TableDraft, TableDrafts } from '../host.ts';
 
-/** What is typed in boxes of rows and not saved yet, by row and field; null where there is no table around. */
-export const TypedEntriesContext = createContext<Map<string, string> | null>(null);
+/** A box of a row: whose text it is, and what it would say by itself. */
+export interface EntryBox {
+  /** Tells it from the other boxes of the table, on every page of it. */
+  readonly key: string;
+  /** What it is called where its owner is led back to it. */
+  readonly title: string;
+  readonly row: Row;
+  readonly question: string;
+  readonly value: Json;
+}
+
+/** What an earlier page left in a box, and is in it again. */
+export interface PutBackEntry extends Pick<LeftTableDraft, 'at' | 'place'> {
+  readonly draft: TableDraft & { readonly box: string };
+  readonly text: string;
+}
+
+/** Names the box of a row and field. */
+export const boxKey = ({ rowId }: CompiledTable, row: Row, field: string): string =>
+  JSON.stringify([row[rowId] ?? null, field]);
+
+/** What a value reads as in a box. */
+export const typedText = (value: Json): string =>
+  typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 
 /**
- * Text that is typed in a box of a row, kept by the table: a row that is scrolled out of sight is taken away, and what
- * was typed in it must not go with it. Null where nothing is typed.
+ * What is typed in boxes of rows and not saved yet, kept by the table and on the device: a row that is scrolled out of
+ * sight is taken away, and a page is left, and what was typed must not go with either.
  */
-export function useTypedEntry(key: string): readonly [string | null, (text: string | null) => void] {
-  const entries = useContext(TypedEntriesContext);
-  const [typed, setTyped] = useState<string | null>(() => entries?.get(key) ?? null);
-  const keep = (text: string | null) => {
-    if (text === null) entries?.delete(key);
-    else entries?.set(key, text);
-    setTyped(text);
+export class TypedEntries {
+  readonly #texts = new Map<string, string>();
+  readonly #listeners = new Set<() => void>();
+  readonly #drafts: TableDrafts | null;
+  #putBack: readonly PutBackEntry[] = [];
+
+  /** Without `drafts` nothing is kept on the device. */
+  constructor(drafts: TableDrafts | null) {
+    this.#drafts = drafts;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   };
-  return [typed, keep];
+
+  /** Null where nothing is typed. */
+  readonly textOf = (key: string): string | null => this.#texts.get(key) ?? null;
+
+  type({ key, title, row, question, value }: EntryBox, text: string): void {
+    this.#texts.set(key, text);
+    this.#forget(key);
+    if (text.trim() === typedText(value)) return this.#drafts?.drop(key);
+    const base = { answers: { [question]: value }, parked: {} };
+    this.#drafts?.keep({ title, row, base, document: { answers: { [question]: text }, parked: {} }, box: key });
+  }
+
+  /** It was saved, or is not wanted. */
+  drop(key: string): void {
+    this.#texts.delete(key);
+    this.#drafts?.drop(key);
+    this.#forget(key);
+  }
+
+  /** What earlier pages left and nobody has saved or typed over since. */
+  readonly putBack = (): readonly PutBackEntry[] => this.#putBack;
+
+  /** Puts what earlier pages left in its boxes, but where something is typed already. */
+  async restore(): Promise<void> {
+    const found = (await this.#drafts?.find()) ?? [];
+    for (const { draft, at, place, take } of found) {
+      const { box, document } = draft;
+      const text = Object.values(document.answers)[0];
+      if (box === undefined || typeof text !== 'string' || this.#texts.has(box)) continue;
+      take();
+      this.#texts.set(box, text);
+      this.#putBack = [...this.#putBack, { draft: { ...draft, box }, text, at, place }];
+    }
+    this.#tell();
+  }
+
+  #forget(key: string): void {
+    this.#putBack = this.#putBack.filter(({ draft }) => draft.box !== key);
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** What is typed in the boxes of the nearest table; null where there is none around. */
+export const TypedEntriesContext = createContext<TypedEntries | null>(null);
+
+/** What is typed in the boxes around here; outside of a table, what is typed in this one. */
+export function useTypedEntries(): TypedEntries {
+  const around = useContext(TypedEntriesContext);
+  const [own] = useState(() => new TypedEntries(null));
+  return around ?? own;
+}
+
+/** Text that is typed in a box; null where nothing is. */
+export function useTypedEntry(key: string): string | null {
+  const { subscribe, textOf } = useTypedEntries();
+  return useSyncExternalStore(subscribe, () => textOf(key));
 }

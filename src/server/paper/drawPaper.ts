@@ -69,8 +69,15 @@ const headings: { readonly [level: number]: Look & { readonly above: number; rea
   6: { size: 10, weight: 'strong', colour: ink.quiet, above: 8, below: 4 },
 };
 
+/** The same where the document stands close. */
+const denseHeadings: typeof headings = {
+  1: { size: 18, weight: 'strong', colour: ink.heading, above: 0, below: 4 },
+  2: { size: 12.5, weight: 'strong', colour: ink.heading, above: 8, below: 3 },
+};
+
 function measureHeading(sheet: Sheet, { level, text, isBookmark }: Heading, outline: Outline): Measured {
-  const look = headings[level] ?? { ...looks.label, above: 8, below: 4 };
+  const look = (sheet.isDense ? denseHeadings[level] : undefined) ??
+    headings[level] ?? { ...looks.label, above: 8, below: 4 };
   const set = setText(sheet, text, look, { x: sheet.left, width: sheet.width });
   return {
     first: look.above + set.height + look.below,
@@ -78,7 +85,8 @@ function measureHeading(sheet: Sheet, { level, text, isBookmark }: Heading, outl
       if (!sheet.isAtTop) sheet.y += look.above;
       if (isBookmark) outline.add(level, text);
       flow(sheet, sheet.tag(sheet.root, `H${level}`), set);
-      if (level === 2) sheet.decorate((doc) => void doc.rect(sheet.left, sheet.y + 2, 42, 2).fill(ink.heading));
+      if (level === 2 && !sheet.isDense)
+        sheet.decorate((doc) => void doc.rect(sheet.left, sheet.y + 2, 42, 2).fill(ink.heading));
       sheet.y += look.below;
     },
   };
@@ -100,7 +108,7 @@ function measureText(sheet: Sheet, { text, look }: Text): Measured {
         sheet.y += inset / 2;
       }
       flow(sheet, sheet.tag(sheet.root, 'P'), set);
-      sheet.y += isNotice ? inset + 4 : 6;
+      sheet.y += isNotice ? inset + 4 : sheet.isDense ? 3 : 6;
     },
   };
 }

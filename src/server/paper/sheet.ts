@@ -44,10 +44,12 @@ export class Sheet {
   readonly width = page.width - page.left - page.right;
   readonly bottom = page.height - page.bottom;
   readonly root: Tag;
+  readonly isDense: boolean;
   /** Where the next thing stands. */
   y: number = page.top;
 
-  constructor({ title, madeAt }: Pick<Paper, 'title' | 'madeAt'>) {
+  constructor({ title, madeAt, isDense = false }: Pick<Paper, 'title' | 'madeAt' | 'isDense'>) {
+    this.isDense = isDense;
     const made = new Date(madeAt);
     // Its types know no PDF/UA yet.
     const options: object = {

@@ -5,7 +5,8 @@ import { redactedGround } from './answers.ts';
 import { ink, type Sheet, type Tag } from './sheet.ts';
 import { columnWidths } from './columnWidths.ts';
 
-const padding = 5;
+/** Room around what stands in a cell. */
+const paddingOf = ({ isDense }: Sheet): number => (isDense ? 2 : 5);
 
 interface Cell extends SetText {
   readonly room: Room | null;
@@ -37,23 +38,24 @@ export function measureTable(sheet: Sheet, table: Table, parent: Tag): Measured 
       const body = sheet.tag(whole, 'TBody');
       for (const row of rows) drawRow(sheet, row, { head, tag: sheet.tag(body, 'TR') });
       sheet.rule(sheet.y, { x: sheet.left, width: sheet.width });
-      sheet.y += 10;
+      sheet.y += sheet.isDense ? 4 : 10;
     },
   };
 }
 
 const columnAt = (sheet: Sheet, widths: readonly number[], index: number) => ({
-  x: sheet.left + widths.slice(0, index).reduce((sum, width) => sum + width, 0) + padding,
-  width: (widths[index] ?? 0) - 2 * padding,
+  x: sheet.left + widths.slice(0, index).reduce((sum, width) => sum + width, 0) + paddingOf(sheet),
+  width: (widths[index] ?? 0) - 2 * paddingOf(sheet),
 });
 
-const rowOf = (cells: readonly Cell[]): Row => ({
+const rowOf = (sheet: Sheet, cells: readonly Cell[]): Row => ({
   cells,
-  height: Math.max(0, ...cells.map((cell) => cell.height)) + 2 * padding,
+  height: Math.max(0, ...cells.map((cell) => cell.height)) + 2 * paddingOf(sheet),
 });
 
 function measureHead(sheet: Sheet, { columns }: Table, widths: readonly number[]): Row {
   return rowOf(
+    sheet,
     columns.map(({ title }, index) => ({
       ...setText(sheet, title, looks.cellHead, columnAt(sheet, widths, index)),
       room: null,
@@ -64,6 +66,7 @@ function measureHead(sheet: Sheet, { columns }: Table, widths: readonly number[]
 
 function measureRow(sheet: Sheet, answers: readonly PaperAnswer[], widths: readonly number[]): Row {
   return rowOf(
+    sheet,
     answers.map((answer, index): Cell => {
       const column = columnAt(sheet, widths, index);
       const room = answer.kind === 'room' ? measureRoom(sheet, inCell(answer), column) : null;
@@ -89,7 +92,7 @@ function drawHead(sheet: Sheet, head: Row, tag: Tag | null): void {
   for (const cell of head.cells) {
     // A second tag for the same head would be a second head: on later pages it is drawn alone.
     const th = tag === null ? null : sheet.tag(tag, 'TH', { scope: 'Column' });
-    sheet.write(th, cell.lines, y + padding, cell.place);
+    sheet.write(th, cell.lines, y + paddingOf(sheet), cell.place);
   }
   sheet.y += head.height;
 }
@@ -100,6 +103,7 @@ function nextPage(sheet: Sheet, head: Row): void {
 }
 
 function drawRow(sheet: Sheet, row: Row, { head, tag }: { readonly head: Row; readonly tag: Tag }): void {
+  const padding = paddingOf(sheet);
   const tags = row.cells.map(() => sheet.tag(tag, 'TD'));
   const whole = sheet.wholePage - head.height;
   if (row.height <= whole) {
@@ -130,6 +134,7 @@ function drawCell(
   cell: Cell,
   { tag, lines, top }: { readonly tag: Tag; readonly lines: SetText['lines']; readonly top: number },
 ): void {
+  const padding = paddingOf(sheet);
   if (cell.isWithheld) redactedGround(sheet, cell, top + padding);
   cell.room?.draw(tag, top + padding);
   sheet.write(tag, lines, top + padding, cell.place);

@@ -10,4 +10,6 @@ export interface Paper {
   /** ISO instant. */
   readonly madeAt: string;
   readonly blocks: readonly PaperBlock[];
+  /** What is to fit on one page stands closer together. */
+  readonly isDense?: boolean;
 }

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import type { JsonObject } from '../../../src/engine/index.ts';
-import type { CommandResult } from '../../../src/renderer/index.ts';
+import type { JsonObject, Row } from '../../../src/engine/index.ts';
+import type { CommandResult, LeftTableDraft } from '../../../src/renderer/index.ts';
 import { bookRows } from '../table/books.ts';
+import { noDrafts } from '../table/libraryHost.ts';
 import { InCells } from './InCells.tsx';
 
 const answer = fn<(input: JsonObject) => CommandResult | Promise<CommandResult>>();
@@ -74,6 +75,43 @@ export const SomebodyElseWasFaster: Story = {
     await userEvent.click(await page().findByRole('button', { name: `Save Cost of ${names[0] ?? ''}` }));
     await waitFor(() => expect(page().getByRole('alert')).toHaveTextContent(sentence));
     await waitFor(async () => expect(await box(0)).toHaveValue('8'));
+  },
+};
+
+const left = (index: number, text: string, row: Row = rows[index] ?? {}): LeftTableDraft => ({
+  draft: {
+    title: `Books: ${String(row.title)}`,
+    row,
+    base: { answers: { cost: null }, parked: {} },
+    document: { answers: { cost: text }, parked: {} },
+    box: JSON.stringify([row.bookId ?? null, 'price']),
+  },
+  at: Date.UTC(2026, 2, 9, 10),
+  place: '/books?page=2',
+  take: () => undefined,
+});
+
+/**
+ * What an earlier page left unsaved is in its box again, also where somebody else has saved another figure since; of a
+ * row that is not shown the way to it is.
+ */
+export const PutBack: Story = {
+  args: {
+    rows: rows.map((row, index) => ({ ...row, price: index === 1 ? 9 : null })),
+    drafts: {
+      ...noDrafts,
+      find: () => Promise.resolve([left(0, '12'), left(1, '8'), left(9, '7', { bookId: 99, title: 'Dracula' })]),
+    },
+  },
+  play: async () => {
+    await waitFor(async () => expect(await box(0)).toHaveValue('12'));
+    await waitFor(async () => expect(await box(1)).toHaveValue('8'));
+    await page().findByText(/^Text from 09\/03\/2026 10:00 was not saved\./);
+    await page().findByText(/somebody else saved a different answer: £9\.00/);
+    await page().findByRole('link', { name: 'Cost of Dracula: 7 (its row is not shown here)' });
+    await userEvent.click(await page().findByRole('button', { name: 'Discard' }));
+    await waitFor(async () => expect(await box(1)).toHaveValue('9'));
+    await waitFor(() => expect(page().queryByText(/was not saved/)).toBeNull());
   },
 };
 

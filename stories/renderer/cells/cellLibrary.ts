@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Action, ColumnDeclaration, JsonObject, Page, ResolvedForm, Row } from '../../../src/engine/index.ts';
 import { compileTable } from '../../../src/engine/index.ts';
-import type { CommandResult, Host, Notice } from '../../../src/renderer/index.ts';
+import type { CommandResult, Host, Notice, TableDrafts } from '../../../src/renderer/index.ts';
 import { book, booksTable, findLookup } from '../../../test/engine/table/library.ts';
+import { noDrafts } from '../table/libraryHost.ts';
 import { fakeHost } from '../../../test/support/fakeHost.tsx';
 import { bookRows } from '../table/books.ts';
 
@@ -13,6 +14,8 @@ export interface CellLibraryOptions {
   readonly rowActions?: readonly Action[];
   /** Operation -> why nobody of the viewer's kind may make it. */
   readonly never?: { readonly [operation: string]: string };
+  /** Where what is typed in a box is kept; without it nothing is. */
+  readonly drafts?: TableDrafts;
   /** What a command answers; success without it. */
   answer?(input: JsonObject): CommandResult | Promise<CommandResult>;
 }
@@ -69,8 +72,7 @@ const forms: { readonly [id: string]: ResolvedForm } = {
 export function cellLibrary(options: CellLibraryOptions) {
   const commands: { readonly operation: string; readonly input: JsonObject }[] = [];
   const notices: Notice[] = [];
-  const refreshed: string[] = [];
-  const visited: string[] = [];
+  const [refreshed, visited]: readonly [string[], string[]] = [[], []];
   const list = listStore(options.rows ?? bookRows(2));
   const compiled = compileTable(
     { ...booksTable, columns: options.columns, rowActions: options.rowActions ?? [] },
@@ -92,6 +94,7 @@ export function cellLibrary(options: CellLibraryOptions) {
       denied: none,
       reload: () => undefined,
     }),
+    useTableDrafts: () => options.drafts ?? noDrafts,
     useCommand: (operation) => ({
       denied: options.never?.[operation] ?? null,
       run: (input) => {

@@ -72,8 +72,9 @@ const noteForm: ResolvedForm = {
   submit: { command: 'notes.save', label: 'Save note' },
 };
 
-const noDrafts: TableDrafts = {
-  find: () => Promise.resolve(null),
+/** A device that keeps nothing of what is typed in a table. */
+export const noDrafts: TableDrafts = {
+  find: () => Promise.resolve([]),
   keep: () => undefined,
   drop: () => undefined,
   onLeaving: () => () => undefined,

@@ -96,6 +96,34 @@ const financialYears = [2023, 2024, 2025, 2026].map((year, index) =>
   line(year, `April ${year} to March ${year + 1}`, index === 3 ? 1 : 3),
 );
 
+const suspended = (lineId: number, title: string, suspensions: number, pupils: number) => ({
+  lineId,
+  title,
+  suspensions,
+  days: suspensions * 1.5,
+  pupils,
+  permanent: 0,
+  lunchtimes: 1,
+  remark: '',
+});
+
+const suspensionsOf = {
+  term: [
+    suspended(1, 'Autumn', 18, 11),
+    suspended(2, 'Spring', 0, 0),
+    suspended(3, 'Summer', 0, 0),
+    suspended(4, 'Year 2026-2027', 18, 11),
+  ],
+  reason: [suspended(7, 'Persistent or general disruptive behaviour', 12, 8), suspended(0, 'No reason given', 6, 6)],
+};
+
+const parts: { readonly [by: string]: readonly JsonObject[] } = {
+  term: terms,
+  financialYear: financialYears,
+  area: [line(1, 'English', 1), line(2, 'Maths', 1)],
+  keyStage: [line(3, 'Key Stage 2', 1), line(5, 'Key Stage 4', 1)],
+};
+
 type Operation = Parameters<typeof codecOf>[0];
 const page = (operation: Operation, rows: readonly JsonObject[]) =>
   codecOf(operation).pageToWire({ rows: [...rows], total: rows.length });
@@ -106,6 +134,8 @@ export const pepReportAnswers = {
     page('pepReports.timeliness', query.get('reportForm') === 'publication' ? published : measures.map(figure)),
   'GET /api/PepReports/cases': () => page('pepReports.cases', cases),
   'GET /api/PepReports/ratings': () => page('pepReports.ratings', sections),
+  'GET /api/PepReports/suspensions': (query: URLSearchParams) =>
+    page('pepReports.suspensions', suspensionsOf[query.get('by') === 'reason' ? 'reason' : 'term']),
   'GET /api/PepReports/premium': (query: URLSearchParams) =>
-    page('pepReports.premium', query.get('by') === 'financialYear' ? financialYears : terms),
+    page('pepReports.premium', parts[query.get('by') ?? 'term'] ?? terms),
 };

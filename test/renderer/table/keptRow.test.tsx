@@ -24,7 +24,11 @@ function device(left: TableDraft | null = null) {
   const kept = { draft: left, leave: () => undefined as void };
   const drafts: TableDrafts = {
     find: () =>
-      Promise.resolve(kept.draft && { draft: kept.draft, at: Date.UTC(2026, 2, 9, 10), take: () => undefined }),
+      Promise.resolve(
+        kept.draft === null
+          ? []
+          : [{ draft: kept.draft, at: Date.UTC(2026, 2, 9, 10), place: '/books', take: () => undefined }],
+      ),
     keep: (draft) => void (kept.draft = draft),
     drop: () => void (kept.draft = null),
     onLeaving: (work) => {

@@ -105,6 +105,7 @@ OAAAOAOT GET /api/Lookup/studentSchoolNames
 OAAAOAOT GET /api/Students
 OAAAOAOT GET /api/StudentPage/studentPage
 OAAAOAOT GET /api/StudentPage/overview
+OAAAOAOT GET /api/StudentPage/reviewSheet
 OAAAOAOT GET /api/StudentPage/lineOfTime
 DAADDDDT POST /api/StudentPage/isSensitive
 DAADDDDT POST /api/StudentPage/isDualReg
@@ -209,6 +210,8 @@ DDADDDDA POST /api/LocalAuthority/TimeLimits
 DAADDDDT GET /api/PepReports/timeliness [hasPep]
 DAADDDDT GET /api/PepReports/cases [hasPep]
 DAADDDDT GET /api/PepReports/premium [hasPep]
+DAADDDDT GET /api/PepReports/suspensions
+DAADDDDT POST /api/exports/suspensions
 DAADDDDT GET /api/PepReports/ratings [hasPepRagRatingEnabled]
 DAADDDDT POST /api/exports/pepRatings [hasPepRagRatingEnabled]
 DAADDDDT POST /api/exports/pepTimeliness [hasPep]

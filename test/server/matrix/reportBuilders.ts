@@ -4,20 +4,23 @@ import { documentsOfAll } from './documentBuilders.ts';
 
 const everything = { page: 1, sizePerPage: 99_999 };
 
-/** What reports and their files are asked with, which are about nobody. */
+/** What reports and their files are asked with, most of which are about nobody. */
 export const reportBuilders: Builders = {
   ...enquiriesOfAll,
   ...documentsOfAll,
+  'students.reviewSheet': ({ studentId }) => ({ query: { studentId } }),
   'reports.assessments': () => ({ query: everything }),
   'pepReports.timeliness': () => ({ query: everything }),
   'pepReports.cases': () => ({ query: everything }),
   'pepReports.premium': () => ({ query: everything }),
+  'pepReports.suspensions': () => ({ query: everything }),
   'pepReports.ratings': () => ({ query: everything }),
   'exports.pepPage': () => ({ body: {} }),
   'exports.students': () => ({ body: {} }),
   'exports.pepTimeliness': () => ({ body: {} }),
   'exports.pepCases': () => ({ body: {} }),
   'exports.pepPremium': () => ({ body: {} }),
+  'exports.suspensions': () => ({ body: {} }),
   'exports.governingBoard': () => ({ body: {} }),
   'exports.pepRatings': () => ({ body: {} }),
   'exports.registerWorkbook': () => ({ body: { date: '2026-11-17' } }),

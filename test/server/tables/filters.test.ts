@@ -21,6 +21,7 @@ import { resultList } from '../../../src/server/modules/assessments/resultSource
 import { caseList, timelinessList } from '../../../src/server/modules/pepReports/timeliness.ts';
 import { ratingList } from '../../../src/server/modules/pepReports/ratings.ts';
 import { premiumList } from '../../../src/server/modules/pepReports/premium.ts';
+import { suspensionFigureList } from '../../../src/server/modules/pepReports/suspensions.ts';
 import { assessmentList } from '../../../src/server/modules/reports/assessmentList.ts';
 import { professionalList, schoolHistoryList, studentList } from '../../../src/server/modules/students/pupilLists.ts';
 import { noteList } from '../../../src/server/modules/notes/noteSource.ts';
@@ -76,6 +77,7 @@ const definitions: readonly ListDefinition[] = [
   timelinessList,
   caseList,
   premiumList,
+  suspensionFigureList,
   ratingList,
   resultList,
   progressList,

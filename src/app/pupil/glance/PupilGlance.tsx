@@ -5,6 +5,8 @@ import { matches } from '../../../engine/index.ts';
 import { Board, space, tokens, useEngine, type ScreenComponentProps } from '../../../renderer/index.ts';
 import { firstOf } from '../../api/portalData.ts';
 import { useRead } from '../../api/useRead.ts';
+import { FileButtons } from '../../files/FileButtons.tsx';
+import { reviewSheetOf } from '../../files/reviewSheetOf.ts';
 import { LoadProblem } from '../../shell/LoadProblem.tsx';
 import { Waiting } from '../../shell/Waiting.tsx';
 import {
@@ -39,6 +41,7 @@ export function PupilGlance({ params }: ScreenComponentProps) {
   const sentences = parts.flatMap(([, isEmpty, sentence]) => (isEmpty ? [sentence] : []));
   return (
     <At data-plain={named !== null || undefined}>
+      {named === null && <FileButtons label="PDFs of this pupil" files={[reviewSheetOf(studentId)]} />}
       <Board>{parts.map(([, isEmpty, , drawn]) => (isEmpty ? null : drawn))}</Board>
       {sentences.length > 0 && <p>{sentences.join(' ')}</p>}
     </At>

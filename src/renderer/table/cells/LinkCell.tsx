@@ -44,7 +44,8 @@ interface PlaceProps {
   readonly tabIndex: number;
 }
 
-function Place({ to, text, label, tabIndex }: PlaceProps) {
+/** A link in the looks of a cell; its text alone where it leads nowhere. */
+export function Place({ to, text, label, tabIndex }: PlaceProps) {
   const { host } = useEngine();
   if (to === null) return <span className="cell-text">{text}</span>;
   const follow = (event: MouseEvent) => {

@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Facts, FormDocument, Json, ResolvedForm } from '../../../engine/index.ts';
 import { activeForm, isObject, validateAnswers } from '../../../engine/index.ts';
 import { askOne } from '../../ask/askOne.ts';
 import type { CellProps } from '../../cellTypes.ts';
 import { useEngine } from '../../EngineProvider.tsx';
 import { useTableScope } from '../tableScope.ts';
-import { useTypedEntry } from '../typedEntries.ts';
+import { rowName } from '../rowName.ts';
+import { boxKey, typedText, useTypedEntries, useTypedEntry } from '../typedEntries.ts';
 
 /** What is typed in a cell with a box of its own, and what became of it. */
 export interface Entry {
@@ -35,7 +36,7 @@ export interface Edits {
 export function useEntry(props: CellProps, edits: Edits): Entry {
   const { host } = useEngine();
   const form = host.useForm(edits.form);
-  const { typed, setTyped, latest } = useTyped(props);
+  const { typed, now, setTyped } = useTyped(props, edits);
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(0);
   const held = typedText(props.value);
@@ -55,7 +56,7 @@ export function useEntry(props: CellProps, edits: Edits): Entry {
       setProblem(own ?? result.message);
       if (own === undefined) host.notify({ tone: 'error', text: result.message, reference: result.reference });
       // What was typed on meanwhile is still to be saved.
-    } else if (latest.current === text) setTyped(null);
+    } else if (now() === text) setTyped(null);
   };
   const save = () => {
     if (!changed) {
@@ -70,14 +71,16 @@ export function useEntry(props: CellProps, edits: Edits): Entry {
   return { text, changed, saving: saving > 0, problem, type: write, leave: () => write(null), save };
 }
 
-function useTyped({ column, row }: CellProps) {
+function useTyped({ column, row, value }: CellProps, { question }: Edits) {
   const { compiled } = useTableScope();
-  const [typed, setTyped] = useTypedEntry(JSON.stringify([row[compiled.rowId] ?? null, column.field]));
-  const latest = useRef(typed);
-  useLayoutEffect(() => {
-    latest.current = typed;
-  }, [typed]);
-  return { typed, setTyped, latest };
+  const entries = useTypedEntries();
+  const key = boxKey(compiled, row, column.field);
+  const setTyped = (text: string | null) => {
+    if (text === null) return entries.drop(key);
+    const title = `${compiled.declaration.title}: ${rowName(compiled, row)}`;
+    entries.type({ key, title, row, question, value }, text);
+  };
+  return { typed: useTypedEntry(key), now: () => entries.textOf(key), setTyped };
 }
 
 interface Typed extends Pick<CellProps, 'value' | 'facts' | 'row'> {
@@ -92,9 +95,6 @@ function asked(form: ResolvedForm, { question, value, facts, row, text }: Typed)
   const answers = { ...one.document.answers, [question]: answer };
   return { answer, fault: faultOf(one.form, facts(), answers) };
 }
-
-const typedText = (value: Json): string =>
-  typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 
 const FIGURE = /^[+-]?\d+([.,]\d+)?$/;
 

@@ -150,5 +150,7 @@ const Figure = styled('figure')({
   '& figcaption': { display: 'flex', flexDirection: 'column', gap: space(1), paddingBottom: space(2) },
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: space(4), margin: 0, padding: 0, listStyle: 'none' },
   '& li': { display: 'flex', alignItems: 'center', gap: space(2) },
+  // Drawn for the width of the screen, which a sheet does not have; nothing is measured anew for it.
+  '@media print': { padding: 0, border: 0, '& > svg': { maxWidth: '100%', height: 'auto' } },
   '@media (forced-colors: active)': { '& text': { fill: 'CanvasText' } },
 });

@@ -10,7 +10,7 @@ import type {
 import { chooseMine, isObject, mergeAnswers, sameAnswer, segmentsOf } from '../../../engine/index.ts';
 import { firstValues } from '../../ask/formSending.ts';
 import { useEngine } from '../../EngineProvider.tsx';
-import type { TableDraft, TableDrafts } from '../../host.ts';
+import type { LeftTableDraft, TableDraft, TableDrafts } from '../../host.ts';
 import { rowKey } from '../bulk/useSelection.ts';
 import { textOf } from '../CellView.tsx';
 import { rowName } from '../rowName.ts';
@@ -32,10 +32,10 @@ interface Kept {
 export function useKeptRow({ declared, form, rows, ready, drafts, isEdited, put }: Kept): void {
   const { host } = useEngine();
   const { compiled, facts: page } = useTableScope();
-  const [left, setLeft] = useState<Awaited<ReturnType<TableDrafts['find']>>>(null);
+  const [left, setLeft] = useState<LeftTableDraft | null>(null);
   useEffect(() => {
     let gone = false;
-    void drafts.find().then((found) => !gone && setLeft(found));
+    void drafts.find().then((found) => !gone && setLeft(found.find(({ draft }) => draft.box === undefined) ?? null));
     return () => {
       gone = true;
     };

@@ -6,6 +6,7 @@ import { compiledTable, readList, type ListDefinition } from '../lists/listHandl
 import { chosenOf } from '../pepReports/chosen.ts';
 import { premiumList } from '../pepReports/premium.ts';
 import { ratingList } from '../pepReports/ratings.ts';
+import { suspensionFigureList } from '../pepReports/suspensions.ts';
 import { timelinessList } from '../pepReports/timeliness.ts';
 import { fileHandler } from './fileHandler.ts';
 import { fillSheet } from './listExport.ts';
@@ -21,18 +22,26 @@ interface Sheet {
   readonly without?: readonly string[];
 }
 
+/** Columns that a report for publication leaves out of every row. */
+const forWork = ['permanent', 'lunchtimes'];
+const ofPlans = ['pupils', 'plans', 'undecided'];
+
 /** What a governing board reads, a sheet each; ratings where the authority gives any. */
 const sheetsOf = ({ viewer: { settings } }: Call): Sheet[] => [
   { table: 'pep-timeliness', list: timelinessList },
   ...(settings.hasPepRagRatingEnabled ? [{ table: 'pep-section-ratings', list: ratingList }] : []),
   { table: 'pep-premium', list: premiumList, params: { by: 'term' } },
   { table: 'pep-premium-by-financial-year', list: premiumList, params: { by: 'financialYear' } },
+  { table: 'pep-premium-by-area', list: premiumList, params: { by: 'area' }, without: ofPlans },
+  { table: 'pep-premium-by-key-stage', list: premiumList, params: { by: 'keyStage' }, without: ofPlans },
+  { table: 'suspensions-by-term', list: suspensionFigureList, params: { by: 'term' }, without: forWork },
+  { table: 'suspensions-by-reason', list: suspensionFigureList, params: { by: 'reason' }, without: forWork },
   { table: 'attendance-by-month', list: byMonthList, without: ['possibleSessions'] },
 ];
 
 /**
- * The virtual school's termly figures for its governing board: the reports of plans under the filters of the call, and
- * attendance by month, whatever form the call asks for in the one for publication.
+ * The virtual school's termly figures for its governing board: the reports of plans and of suspensions under the filters
+ * of the call, and attendance by month, whatever form the call asks for in the one for publication.
  */
 export function governingBoardExport(options: OptionsHandlers): OutsideHandler<never> {
   return fileHandler((call) => {

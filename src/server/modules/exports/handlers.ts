@@ -10,6 +10,7 @@ import { organisationList } from '../organisations/organisationSource.ts';
 import { pepList } from '../pep/read/pepList.ts';
 import { premiumList } from '../pepReports/premium.ts';
 import { ratingList } from '../pepReports/ratings.ts';
+import { suspensionFigureList } from '../pepReports/suspensions.ts';
 import { caseList, timelinessList } from '../pepReports/timeliness.ts';
 import { bookExport } from '../registerBook/bookExport.ts';
 import { registerList } from '../register/registerList.ts';
@@ -79,6 +80,7 @@ export function exportHandlers(options: OptionsHandlers) {
       'exports.pepCases': { list: caseList, table: 'pep-cases' },
       'exports.pepRatings': { list: ratingList, table: 'pep-section-ratings' },
       'exports.pepPremium': { list: premiumList, table: 'pep-premium' },
+      'exports.suspensions': { list: suspensionFigureList, table: 'suspensions-by-term' },
       'exports.students': { list: studentList, table: 'students' },
       'exports.organisations': { list: organisationList, table: 'organisations' },
       'exports.caseNotes': { list: notesOfPupilList, table: 'case-notes' },

@@ -10,9 +10,11 @@ import type { UnitCall } from '../handler.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { pounds, text, value, type ListSource } from '../lists/source.ts';
 import { yearGroupIn } from '../years/yearTurn.ts';
-import { plansOfPupil, yearAsked } from './cases.ts';
+import { yearAsked } from './cases.ts';
 import { isInArea } from '../organisations/isInArea.ts';
 import { isChosen, isForPublication, reportFilters } from './chosen.ts';
+import { plansWithMoney } from './plansWithMoney.ts';
+import { premiumPartSource } from './premiumParts.ts';
 import { isSmall, NOT_SHOWN, tellsSmall, unless } from './suppressed.ts';
 import { termPlansOf } from './yearPlan.ts';
 
@@ -59,20 +61,6 @@ function byFinancialYear(today: string): Line[] {
 const kinds = ['requested', 'agreed', 'spent', 'unspent', 'allotted'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Plans with what was spent of their money, which their pupil's next plan says. */
-const plans = (call: UnitCall) => sql`(
-  select plan.*, case when jsonb_typeof(review.answers -> 'cg_auto_prev_spend') = 'number'
-      then round((review.answers ->> 'cg_auto_prev_spend')::numeric * 100)::int end as spent_pence,
-    ${isInArea(sql`plan.authority_id`)} as is_in_area
-  from (select pep.authority_id, pep.id, pep.pupil_id, pep.academic_year_id as year_id, pep.school_term_id as term_id,
-      coalesce(pep.school_id, pupil.school_id) as school_id, pep.year_group_id as year_group, pep.requested_pence,
-      pep.agreed_pence, lead(pep.id) over (
-        partition by pep.pupil_id order by pep.academic_year_id, pep.school_term_id, pep.id) as next_id
-    from pupil join pep on ${plansOfPupil} where ${visiblePupils(call)}) plan
-  left join pep_stage review on review.authority_id = plan.authority_id and review.pep_id = plan.next_id
-    and review.slug = 'review'
-  left join school on school.id = plan.school_id)`;
-
 /** A third of the year's rate for each pupil who was in care in a term; the odd pennies are the autumn's. */
 function allotted(call: UnitCall, year: RawBuilder<number>): RawBuilder<unknown> {
   const groups = (call.declarations.lookup('year-group').options ?? []).flatMap(({ value: id, data }) =>
@@ -96,9 +84,7 @@ function allotted(call: UnitCall, year: RawBuilder<number>): RawBuilder<unknown>
 const amounts = (call: UnitCall) => sql`
   select plan.year_id, plan.term_id, plan.pupil_id, plan.school_id, plan.year_group, plan.is_in_area, amount.*
   from plan cross join lateral (values ('requested', plan.requested_pence), ('agreed', plan.agreed_pence),
-    ('spent', plan.spent_pence), ('unspent', case when plan.spent_pence < plan.agreed_pence
-      then plan.agreed_pence - plan.spent_pence
-      when plan.spent_pence >= plan.agreed_pence then 0 end)) as amount (kind, pence)
+    ('spent', plan.spent_pence), ('unspent', plan.unspent_pence)) as amount (kind, pence)
   where amount.pence is not null
   union all
   select cell.year_id, cell.term_id, own.pupil_id, own.school_id, own.year_group, own.is_in_area, 'allotted', own.pence
@@ -146,7 +132,7 @@ function linesOf(call: UnitCall, { lines, filters, schoolDays }: Asked): RawBuil
       line as materialized (select * from unnest(${lines.map(({ line }) => line)}::int[],
         ${lines.map(({ title }) => title)}::text[], ${lines.map(({ year }) => year)}::int[],
         ${lines.map(({ term }) => term)}::int[]) as line (line_id, title, year_id, term_id)),
-      plan as materialized (select * from ${plans(call)} plan where plan.year_id = any(${years}::int[])),
+      plan as materialized (select * from ${plansWithMoney(call)} plan where plan.year_id = any(${years}::int[])),
       amount as materialized (${amounts(call)}),
       of_term as (select year_id, term_id, kind, ${pupilsWith(chosen)} as pupils, ${pupilsWith(rest)} as others
         from amount group by 1, 2, 3),
@@ -201,9 +187,12 @@ const premiumSource = (params: JsonObject, schoolDays: SchoolDays): ListSource =
   },
 });
 
-/** Pupil premium by term, or as `by` says by financial year (calc.md 8). */
+/** Pupil premium by term, or as `by` says by financial year, by area of the targets or by key stage (calc.md 8). */
 export const premiumList: ListDefinition = {
   operation: 'pepReports.premium',
   source: premiumSource({}, usualSchoolDays),
-  sourceOf: async ({ db, viewer }, params) => premiumSource(params, await readSchoolDays(db, viewer.authorityId)),
+  sourceOf: async ({ db, viewer }, params) =>
+    params.by === 'area' || params.by === 'keyStage'
+      ? premiumPartSource(params.by)
+      : premiumSource(params, await readSchoolDays(db, viewer.authorityId)),
 };

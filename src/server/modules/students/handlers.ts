@@ -10,6 +10,7 @@ import { readGlance } from './glance/pupilGlance.ts';
 import { isLineKind, readLine } from './glance/pupilLine.ts';
 import { professionalList, pupilListHandler, schoolHistoryList, studentList } from './pupilLists.ts';
 import { readHeader } from './readHeader.ts';
+import { reviewSheetHandler } from './reviewSheet/handler.ts';
 import { readPage } from './studentPage.ts';
 import { switchHandler } from './switches.ts';
 
@@ -50,6 +51,7 @@ export const studentHandlers = {
       return { contents: [line] };
     },
   },
+  'students.reviewSheet': reviewSheetHandler,
   'students.setSensitive': switchHandler('students.setSensitive', 'is_sensitive'),
   'students.setDualRegistered': switchHandler('students.setDualRegistered', 'is_dual_registered'),
   'students.setPercentageRegister': switchHandler('students.setPercentageRegister', 'is_percentage_register'),

@@ -63,6 +63,10 @@ describe('the report for publication [D-181]', () => {
       'Ratings by section',
       'Pupil premium by term',
       'Pupil premium by financial year',
+      'Pupil premium by area',
+      'Pupil premium by key stage',
+      'Suspensions by term',
+      'Suspensions by reason',
       'Attendance by month',
     ]);
     const [timeliness, , terms] = book.SheetNames.map((name) => shownCells(book.Sheets[name]));

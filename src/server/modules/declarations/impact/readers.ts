@@ -4,6 +4,7 @@ import { questionsOf, type Declarations, type Question } from '../../../../engin
 const readers: readonly { readonly form: string; readonly name: string; readonly tables: readonly string[] }[] = [
   { form: 'pep/care', name: 'placement_type', tables: ['attendance-analysis'] },
   { form: 'pep/review', name: 'cg_auto_prev_spend', tables: ['pep-premium', 'pep-premium-by-financial-year'] },
+  { form: 'pep/targets', name: 'targets', tables: ['pep-premium-by-area'] },
   { form: 'pep/targets', name: 'cg_auto_pp_requested', tables: ['pep-status', 'pep-premium'] },
   { form: 'pep/targets', name: 'cg_auto_pp_agreed', tables: ['pep-status', 'pep-premium'] },
 ];

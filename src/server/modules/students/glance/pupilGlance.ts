@@ -66,7 +66,7 @@ async function readPlan(call: UnitCall, studentId: number): Promise<Part<'plan'>
 }
 
 /** By the register that the pupil is on, in the figures of its own page. */
-async function readAttendance(call: UnitCall, pupil: FoundPupil): Promise<Part<'attendance'>> {
+export async function readAttendance(call: UnitCall, pupil: FoundPupil): Promise<Part<'attendance'>> {
   const { db, declarations, today, services } = call;
   const [authorityId, pupilId, yearId] = [pupil.authority_id, pupil.id, academicYearId(today)];
   if (pupil.is_percentage_register) {
