@@ -125,7 +125,7 @@ test('the filters make way for a row where there is no room for both, until they
   await expect.poll(areOpen).toBe('false');
   await filters.click();
   await expect.poll(areOpen).toBe('true');
-  expect(await panelOf(page).count()).toBe(1);
+  await expect.poll(() => panelOf(page).count()).toBe(1);
   await filters.click();
   await expect.poll(areOpen).toBe('false');
   await page.getByRole('button', { name: 'Close' }).click();
