@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { readCommandLine } from '../src/server/cli/commandLine.mjs';
 import { installPackages, refuseOldNode, root } from '../src/server/cli/install.mjs';
 import { provideChromium } from './support/chromium.mjs';
 import { provideScanner } from './support/clamd.mjs';
-import { provideNode, supportedNodes } from './support/nodes.mjs';
+import { folderOfNewer, provideNode, supportedNodes } from './support/nodes.mjs';
 import { providePooler } from './support/pgbouncer.mjs';
 import { providePostgres } from './support/postgres.mjs';
 import { onEmbedded, throughPooler } from './support/whichDatabase.mjs';
@@ -34,11 +34,15 @@ const results = [];
 const began = Date.now();
 const bin = (name) => join('node_modules', '.bin', name);
 const servers = ['server', 'server-mocked'];
+// The installed Node, which may be the oldest that the product runs on, has the engine, and the server as it is started
+// here; the rest runs on a newer one, for a sixth less of processor.
+const installed = { PATH: process.env.PATH };
+const newer = { PATH: [...folderOfNewer(installing), process.env.PATH].join(delimiter) };
 
 await step('browser to test in', () => provideChromium(installing));
 await part('lint and types', 'npm', ['run', '--silent', 'lint']);
-await vitest('architecture');
-await vitest('unit', { projects: ['engine'] });
+await vitest('architecture', { environment: installed });
+await vitest('unit', { projects: ['engine'], environment: installed });
 const postgres = await providePostgres(installing);
 await Promise.all([withoutBrowser(), onEmbeddedDatabase()]);
 try {
@@ -67,7 +71,7 @@ async function withoutBrowser() {
  * it waits for a lease to run out.
  */
 function onEmbeddedDatabase() {
-  return vitest('server', { projects: servers, more: postgres.missing ? [] : onEmbedded });
+  return vitest('server', { projects: servers, more: postgres.missing ? [] : onEmbedded, environment: installed });
 }
 
 async function onPostgres() {
@@ -178,7 +182,7 @@ function run(command, args, log, environment) {
   return new Promise((resolve) => {
     const output = createWriteStream(log);
     const child = spawn(command, args, {
-      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...environment },
+      env: { ...process.env, ...newer, FORCE_COLOR: '0', NO_COLOR: '1', ...environment },
       shell: process.platform === 'win32',
     });
     child.stdout.pipe(output, { end: false });

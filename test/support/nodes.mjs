@@ -1,7 +1,7 @@
 // Used by the test command, which nothing compiles, hence plain JavaScript on Node alone.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** The versions of Node that its makers support; 20.19, the oldest that the product runs on, they do no longer. */
 export const supportedNodes = [22, 24, 26];
@@ -25,4 +25,14 @@ export function provideNode(version, run) {
   const started = spawnSync(path, ['--version'], { encoding: 'utf8' });
   if (started.stdout?.startsWith(`v${version}.`)) return { path };
   return { missing: 'npm’s package of it does not start here' };
+}
+
+/** The version that most installations have in use for years: even, and neither the newest nor the oldest. */
+const common = 24;
+
+/** The folder of that Node, in a list, where the one that runs this is older; else, and where it cannot be had, none. */
+export function folderOfNewer(run) {
+  if (Number.parseInt(process.versions.node, 10) >= common) return [];
+  const { path } = provideNode(common, run);
+  return path === undefined ? [] : [dirname(resolve(path))];
 }
