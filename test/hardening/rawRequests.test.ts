@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTestServer, type TestServer } from '../support/testServer.ts';
@@ -19,8 +18,10 @@ async function send(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk: Buffer) => void (answer += chunk.toString('latin1'))).on('error', () => undefined);
+  // What the server has not read when it ends the connection resets it, which `once` would throw.
+  const closed = new Promise((resolve) => socket.on('close', resolve));
   socket.write(Buffer.from(bytes, 'latin1'));
-  await once(socket, 'close');
+  await closed;
   return answer;
 }
 
