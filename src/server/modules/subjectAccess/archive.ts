@@ -83,6 +83,7 @@ async function fillArchive(
   { password, path }: { readonly password: string; readonly path: string },
 ): Promise<number> {
   const { items, contents } = await readContents(inUnit, signal);
+  const reader = { authorityId: viewer.authorityId, readerId: viewer.userId };
   const file = await open(path, 'wx', 0o600);
   let size = 0;
   const take = async (part: Uint8Array) => {
@@ -94,7 +95,7 @@ async function fillArchive(
     try {
       await archive.add('contents.xlsx', [contents]);
       for (const item of items.filter(isHandedOver)) {
-        const bytes = await services.files.open({ id: item.attachment_id, authorityId: viewer.authorityId });
+        const bytes = await services.files.open({ id: item.attachment_id, ...reader });
         await archive.add(placeOf(item), bytes as AsyncIterable<Uint8Array>);
       }
       await archive.finish();
