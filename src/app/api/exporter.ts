@@ -32,7 +32,7 @@ export function useExporter(
 }
 
 /** Files that have a password whatever the authority's others have. */
-const alwaysLocked: readonly string[] = ['exports.subjectAccess'];
+const alwaysLocked: readonly string[] = ['exports.subjectAccess', 'exports.pepPlans'];
 
 /** An exporter of any call that answers a file; `bodyOf` says what the call is asked beside what every file has. */
 export function makeExporter(

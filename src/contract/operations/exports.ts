@@ -52,6 +52,9 @@ function fileOf(name: string, summary: string, body: JsonSchema): OperationOf<'f
   };
 }
 
+/** So many plans one archive of PDFs holds at most. */
+export const MOST_PLANS_IN_FILE = 500;
+
 /** Files of what the tables show (EXP, D-86 to D-89); paths by D-10. */
 export const exportOperations = defineOperations({
   'exports.pepPage': {
@@ -62,6 +65,15 @@ export const exportOperations = defineOperations({
     ),
     // Whoever gets the list: an authority without PEPs has no file of them either.
     allow: pepOperations['pep.list'].allow,
+  },
+  'exports.pepPlans': {
+    ...fileOf(
+      'pepPlans',
+      'The PEPs of the status page as PDFs under a password, with an index, in one archive (D-292)',
+      bodyOf(pepOperations['pep.list']),
+    ),
+    // Officers alone: nobody else works with so many at once.
+    allow: pepReportOperations['pepReports.timeliness'].allow,
   },
   'exports.pepTimeliness': {
     ...fileOf(

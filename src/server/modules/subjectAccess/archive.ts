@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isStrongPassword, MOST_SUBJECT_BYTES, WEAK_PASSWORD } from '../../../contract/index.ts';
+import { MOST_SUBJECT_BYTES } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
 import { openArchive } from '../../workbook/locked/lockedArchive.ts';
 import { inTurn } from '../../workbook/turns.ts';
@@ -9,7 +9,7 @@ import { openWorkbook } from '../../workbook/workbook.ts';
 import { attachmentHeader } from '../attachments/fileName.ts';
 import { passingFolder } from '../attachments/heldFile.ts';
 import { audit } from '../audit.ts';
-import { passwordOf } from '../exports/asked.ts';
+import { strongPasswordOf } from '../exports/asked.ts';
 import { Reply, type Call, type Course, type OutsideHandler, type UnitCall } from '../handler.ts';
 import { findPupil } from '../students/findPupil.ts';
 import { itemsOf, placeOf, writeContents, type ListedItem } from './contents.ts';
@@ -25,7 +25,7 @@ const inWork = new Set<number>();
 export const subjectAccessExport: OutsideHandler<never> = {
   facts: requestFacts,
   outside: async (call, course) => {
-    const password = strongPassword(call);
+    const password = strongPasswordOf(call);
     const { userId } = call.viewer;
     if (inWork.has(userId))
       throw new ServerError('TOO_MANY', {
@@ -44,13 +44,6 @@ export const subjectAccessExport: OutsideHandler<never> = {
     }
   },
 };
-
-/** Always a strong one, whatever the authority's other files have: it is a whole childhood. */
-function strongPassword(call: Call): string {
-  const password = passwordOf(call);
-  if (password === null || !isStrongPassword(password)) throw new ServerError('INVALID', { message: WEAK_PASSWORD });
-  return password;
-}
 
 async function makeFile(call: Call, course: Course, password: string): Promise<Reply> {
   const folder = await passingFolder(call.services.files.incoming);
