@@ -71,7 +71,7 @@ async function begin(call: Call, { inUnit, signal }: Course, { options, password
   const workbook = await openWorkbook(signal);
   try {
     const plans = await inUnit(async (unit) => {
-      const { source } = pepList;
+      const source = (await pepList.sourceOf?.(unit, request.params)) ?? pepList.source;
       const run = { source, compiled, query: request.query, also: pepList.also?.(request.params) ?? [] };
       refuseTooMany((await countList(unit, run)).total);
       const contents = { ...request, columns };
