@@ -159,7 +159,6 @@ export function everyCall(portal: PortalServer): Calls {
     'exports.students': exported('exports.students'),
     'exports.pepTimeliness': exported('exports.pepTimeliness'),
     'exports.pepCases': exported('exports.pepCases'),
-    'exports.pepPlans': exported('exports.pepPlans', { search: written.search }),
     'exports.pepPremium': exported('exports.pepPremium'),
     'exports.governingBoard': exported('exports.governingBoard'),
     'exports.pepRatings': exported('exports.pepRatings'),
