@@ -52,6 +52,9 @@ function fileOf(name: string, summary: string, body: JsonSchema): OperationOf<'f
   };
 }
 
+/** Files that have a strong password whatever the authority's others have: of whole records. */
+export const LOCKED_FILES: readonly string[] = ['exports.subjectAccess', 'exports.pepPlans'];
+
 /** So many plans one archive of PDFs holds at most. */
 export const MOST_PLANS_IN_FILE = 500;
 
