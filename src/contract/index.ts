@@ -1,4 +1,5 @@
 export * from './attachmentLimits.ts';
+export { LOCKED_FILES, MOST_PLANS_IN_FILE } from './operations/exports.ts';
 export * from './records.gen.ts';
 export * from './ids.ts';
 export * from './imports.ts';

@@ -1,3 +1,4 @@
+import { filePassword } from './exportCalls.ts';
 import type { OperationId } from '../../src/contract/index.ts';
 import type { JsonObject } from '../../src/engine/index.ts';
 import type { CallScenes, Calls } from './callScenes.ts';
@@ -37,6 +38,10 @@ export function everyPlanCall(portal: PortalServer, scenes: CallScenes): Calls {
     },
     'pep.formAsPdf': planAlone('pep.formAsPdf', {}),
     'pep.redactedPdf': ofPlan('pep.redactedPdf'),
+    'exports.pepPlans': async () => {
+      const { studentId } = await plan();
+      return ask('exports.pepPlans', { studentId, modalExportPassword: filePassword });
+    },
     'pep.saveFormAsPdf': ofPlan('pep.saveFormAsPdf'),
     'pep.stageRatings': async () => {
       const {

@@ -5,6 +5,7 @@ import {
   decideForViewer,
   generateExportPassword,
   isStrongPassword,
+  LOCKED_FILES,
   operation,
   PASSWORD_REQUIREMENTS,
   WEAK_PASSWORD,
@@ -31,9 +32,6 @@ export function useExporter(
   );
 }
 
-/** Files that have a password whatever the authority's others have. */
-const alwaysLocked: readonly string[] = ['exports.subjectAccess'];
-
 /** An exporter of any call that answers a file; `bodyOf` says what the call is asked beside what every file has. */
 export function makeExporter(
   id: string,
@@ -44,7 +42,7 @@ export function makeExporter(
   return {
     denied: decision.allowed ? null : decision.reason,
     question: questionOf(settings, facts),
-    password: settings.useExportPassword || alwaysLocked.includes(id) ? passwordRule : null,
+    password: settings.useExportPassword || LOCKED_FILES.includes(id) ? passwordRule : null,
     run: (request, signal) => receiveExport(id, { ...bodyOf(request), ...fileBody(request) }, signal),
   };
 }

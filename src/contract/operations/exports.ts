@@ -52,6 +52,12 @@ function fileOf(name: string, summary: string, body: JsonSchema): OperationOf<'f
   };
 }
 
+/** Files that have a strong password whatever the authority's others have: of whole records. */
+export const LOCKED_FILES: readonly string[] = ['exports.subjectAccess', 'exports.pepPlans'];
+
+/** So many plans one archive of PDFs holds at most. */
+export const MOST_PLANS_IN_FILE = 500;
+
 /** Files of what the tables show (EXP, D-86 to D-89); paths by D-10. */
 export const exportOperations = defineOperations({
   'exports.pepPage': {
@@ -62,6 +68,15 @@ export const exportOperations = defineOperations({
     ),
     // Whoever gets the list: an authority without PEPs has no file of them either.
     allow: pepOperations['pep.list'].allow,
+  },
+  'exports.pepPlans': {
+    ...fileOf(
+      'pepPlans',
+      'The PEPs of the status page as PDFs under a password, with an index, in one archive (D-292)',
+      bodyOf(pepOperations['pep.list']),
+    ),
+    // Officers alone: nobody else works with so many at once.
+    allow: pepReportOperations['pepReports.timeliness'].allow,
   },
   'exports.pepTimeliness': {
     ...fileOf(

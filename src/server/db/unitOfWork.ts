@@ -68,10 +68,18 @@ async function commitOrGiveBack(transaction: ControlledTransaction<Schema>): Pro
     });
 }
 
-/** Runs `work` in one transaction under the request role, for one authority; throwing rolls it back. */
-export function unitOfWork<T>(database: Database, authorityId: number, work: (db: Db) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction under the request role, for one authority; throwing rolls it back. `actor` as of
+ * `openUnit`.
+ */
+export function unitOfWork<T>(
+  database: Database,
+  authorityId: number,
+  work: (db: Db) => Promise<T>,
+  actor = '',
+): Promise<T> {
   return database.kysely.transaction().execute(async (db) => {
-    await enter(db, requestRole, { authorityId, actor: '' });
+    await enter(db, requestRole, { authorityId, actor });
     return work(db);
   });
 }

@@ -10,9 +10,9 @@ import type { Paper } from './types.ts';
 type Heading = Extract<PaperBlock, { kind: 'heading' }>;
 type Text = Extract<PaperBlock, { kind: 'text' }>;
 
-/** The bytes of a document: tagged for readers of the screen (PDF/UA-1), with its fonts in it. */
-export async function drawPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = new Sheet(paper);
+/** The bytes of a document: tagged for readers of the screen (PDF/UA-1), with its fonts in it; locked by a password. */
+export async function drawPaper(paper: Paper, password: string | null = null): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = new Sheet(paper, password);
   const parts: Uint8Array[] = [];
   const done = new Promise<void>((resolve, reject) => {
     sheet.doc.on('data', (part: Uint8Array) => parts.push(part));

@@ -4,7 +4,8 @@ import type { Paper } from './types.ts';
 
 /** Prints documents, one after the other. */
 export interface Press {
-  print(paper: Paper): Promise<Buffer>;
+  /** Whoever opens it is asked for the password, if there is one. */
+  print(paper: Paper, password?: string | null): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -22,8 +23,8 @@ export async function openPress(signal: AbortSignal): Promise<Press> {
     signal,
   });
   return {
-    print: async (paper) => {
-      const reply = await thread.ask({ kind: 'print', paper });
+    print: async (paper, password = null) => {
+      const reply = await thread.ask({ kind: 'print', paper, password });
       if (reply.kind !== 'file') throw new Error('The thread of a press gave no file.');
       return Buffer.from(reply.bytes.buffer);
     },

@@ -48,7 +48,10 @@ export class Sheet {
   /** Where the next thing stands. */
   y: number = page.top;
 
-  constructor({ title, madeAt, isDense = false }: Pick<Paper, 'title' | 'madeAt' | 'isDense'>) {
+  constructor(
+    { title, madeAt, isDense = false }: Pick<Paper, 'title' | 'madeAt' | 'isDense'>,
+    password: string | null = null,
+  ) {
     this.isDense = isDense;
     const made = new Date(madeAt);
     // Its types know no PDF/UA yet.
@@ -62,6 +65,7 @@ export class Sheet {
       displayTitle: true,
       bufferPages: true,
       autoFirstPage: false,
+      ...(password === null ? {} : locked(password)),
       info: { Title: forMetadata(title), Creator: 'Portal', Producer: 'Portal', CreationDate: made, ModDate: made },
     };
     this.doc = new PDFDocument(options) as Document;
@@ -144,6 +148,23 @@ export class Sheet {
     );
   }
 }
+
+/**
+ * AES with 256 bits. Whoever knows the password may do everything with the document, and so may what reads it aloud.
+ */
+const locked = (password: string): object => ({
+  pdfVersion: '1.7ext3',
+  userPassword: password,
+  permissions: {
+    printing: 'highResolution',
+    modifying: true,
+    copying: true,
+    annotating: true,
+    fillingForms: true,
+    contentAccessibility: true,
+    documentAssembly: true,
+  },
+});
 
 /** A title is put into XML as it is: what XML reads is left out of it. */
 const forMetadata = (title: string): string => oneLine(title).replaceAll('&', 'and').replaceAll(/[<>]/g, '');

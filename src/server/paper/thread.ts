@@ -6,9 +6,9 @@ import type { Paper } from './types.ts';
 
 // The thread that prints one document after the other; of none it keeps anything but the fonts.
 
-async function print(paper: Paper): Promise<void> {
+async function print(paper: Paper, password: string | null): Promise<void> {
   try {
-    const bytes = await drawPaper(paper);
+    const bytes = await drawPaper(paper, password);
     parentPort?.postMessage({ kind: 'file', bytes } satisfies FromPress, [bytes.buffer]);
   } catch (error) {
     parentPort?.postMessage(failureOf(error) satisfies FromPress);
@@ -16,7 +16,7 @@ async function print(paper: Paper): Promise<void> {
 }
 
 parentPort?.on('message', (message: ToPress) => {
-  if (message.kind === 'print') void print(message.paper);
+  if (message.kind === 'print') void print(message.paper, message.password);
 });
 
 parentPort?.postMessage({ kind: 'ready' } satisfies FromPress);

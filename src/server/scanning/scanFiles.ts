@@ -61,7 +61,7 @@ async function scanInTurn(parts: ScanParts, isStopped: () => boolean): Promise<b
 /** False where the scanner did not answer: the file waits on, and so do all others. */
 async function scanOne(parts: ScanParts, file: FileToScan): Promise<boolean> {
   const { database, files, scanner, now, log } = parts;
-  const content = await files.open({ id: file.id, authorityId: file.authority_id });
+  const content = await files.open({ id: file.id, authorityId: file.authority_id, readerId: null });
   const verdict = await scanner.scan(content).catch(() => null);
   if (verdict === null) {
     await giveBack(database, file);

@@ -10,6 +10,8 @@ export interface Asker {
   readonly userId: number;
   /** Aborted when they are gone. */
   readonly signal: AbortSignal;
+  /** Of work that has begun already, and goes on in turns: it is refused no more. */
+  readonly isUnderWay?: boolean;
 }
 
 let last: Promise<void> = Promise.resolve();
@@ -24,7 +26,7 @@ export const filesInTurn = () => ({ inWork, waiting: waiting.size });
  * megabytes. Who is gone gives their place to another at once, and is passed over when the turn comes.
  */
 export async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
-  refuseTooMany(asker);
+  if (asker.isUnderWay !== true) refuseTooMany(asker);
   const { signal } = asker;
   const before = last;
   let leave: () => void = () => undefined;

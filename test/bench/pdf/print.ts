@@ -1,20 +1,9 @@
 // One way of printing in a process of its own: the key stages' plan, every question answered.
 import PDFDocument from 'pdfkit';
-import { factSets, makeRelease, type PaperBlock } from '../../../src/engine/index.ts';
-import { hashText, loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
+import type { PaperBlock } from '../../../src/engine/index.ts';
 import { drawPaper } from '../../../src/server/paper/drawPaper.ts';
 import type { Paper } from '../../../src/server/paper/types.ts';
-import { filledStage, stagePaper } from '../../support/pdf/stagePapers.ts';
-
-const release = makeRelease(loadServerCatalog().of('11'), 'pep/key-stages-1-4', hashText);
-const [first, ...others] = Object.values(release.forms).map((form) => {
-  const [facts = {}] = factSets(form);
-  return stagePaper(filledStage(form, facts), 'filled');
-});
-if (first === undefined) throw new Error('The plan has no sections.');
-const lower = (block: PaperBlock): PaperBlock =>
-  block.kind === 'heading' ? { ...block, level: Math.min(6, block.level + 1) as typeof block.level } : block;
-const paper: Paper = { ...first, blocks: [...first.blocks, ...others.flatMap(({ blocks }) => blocks.map(lower))] };
+import { wholePlan } from './wholePlan.ts';
 
 /** Every text of a document, one after the other. */
 const texts = (blocks: readonly PaperBlock[]): string[] =>
@@ -25,6 +14,8 @@ const texts = (blocks: readonly PaperBlock[]): string[] =>
       block.kind === 'table' ? block.columns.map(({ title }) => title) : block.lines.map(({ label }) => label);
     return [...labels, ...cells.map((answer) => (answer.kind === 'text' ? answer.text : '–'))];
   });
+
+const paper = wholePlan();
 
 async function plainly({ blocks }: Paper): Promise<Uint8Array> {
   const doc = new PDFDocument({ size: 'A4' });

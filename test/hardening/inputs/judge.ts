@@ -76,6 +76,7 @@ const keepsOnReading = new Set([
   'pep.document',
   'pep.formAsPdf',
   'pep.redactedPdf',
+  'exports.pepPlans',
   'messages.read',
 ]);
 

@@ -88,13 +88,16 @@ async function plant(): Promise<void> {
           sql.raw(
             name === by
               ? String(authority)
-              : name === 'id' && type !== 'uuid'
-                ? `${90_000 + authority}`
-                : allowed === null
-                  ? type === 'text'
-                    ? `'${authority}'`
-                    : (sample[type] ?? 'null')
-                  : `'${allowed}'`,
+              : name === 'attachment_id'
+                ? // What belongs to a file is seen as far as the file is.
+                  `(select id from attachment where authority_id = ${authority} limit 1)`
+                : name === 'id' && type !== 'uuid'
+                  ? `${90_000 + authority}`
+                  : allowed === null
+                    ? type === 'text'
+                      ? `'${authority}'`
+                      : (sample[type] ?? 'null')
+                    : `'${allowed}'`,
           ),
         );
         await sql`insert into ${sql.id(table)} (${sql.join(columns.map(({ name }) => sql.id(name)))}) overriding system value values (${sql.join(values)})`.execute(

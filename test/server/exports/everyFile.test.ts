@@ -46,11 +46,12 @@ describe('every export', () => {
   it.each(exportsOf)('%s is a POST that answers a file, and no other way gets it [EXP-11]', async (id, { path }) => {
     const prepare = calls[id as OperationId];
     if (prepare === undefined) throw new Error(`Nobody makes the call "${id}" in test/support/everyCall.ts.`);
-    const { status, headers } = (await (await prepare())()) as Answered;
+    const { status, headers, text } = (await (await prepare())()) as Answered;
     expect(status).toBe(200);
     expect(operations[id as OperationId].method).toBe('POST');
     expect(String(headers['content-disposition'])).toMatch(/^attachment; filename="[^"]+\.(xlsx|zip)"/);
-    expect(Number(headers['content-length'])).toBeGreaterThan(1000);
+    // What is sent while it is made does not know yet how long it will be.
+    expect(Number(headers['content-length'] ?? text.length)).toBeGreaterThan(1000);
     expect((await portal.get(la, path)).status).toBe(404);
   });
 });

@@ -217,6 +217,7 @@ DAADDDDT POST /api/exports/pepRatings [hasPepRagRatingEnabled]
 DAADDDDT POST /api/exports/pepTimeliness [hasPep]
 DAADDDDT POST /api/exports/pepCases [hasPep]
 DAADDDDT POST /api/exports/governingBoard [hasPep]
+DAADDDDT POST /api/exports/pepPlans [hasPep]
 DAADDDDT POST /api/exports/pepPremium [hasPep]
 DDADDDDA POST /api/LocalAuthority/Contacts
 DDDDDDDA POST /api/LocalAuthority/SignOn

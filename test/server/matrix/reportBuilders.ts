@@ -1,3 +1,4 @@
+import { filePassword } from '../../support/exportCalls.ts';
 import { enquiriesOfAll } from './enquiryRows.ts';
 import type { Builders } from './builders.ts';
 import { documentsOfAll } from './documentBuilders.ts';
@@ -17,6 +18,8 @@ export const reportBuilders: Builders = {
   'pepReports.ratings': () => ({ query: everything }),
   'exports.pepPage': () => ({ body: {} }),
   'exports.students': () => ({ body: {} }),
+  // A file of all that the list holds is one of few plans.
+  'exports.pepPlans': () => ({ body: { search: 'Zowned', modalExportPassword: filePassword } }),
   'exports.pepTimeliness': () => ({ body: {} }),
   'exports.pepCases': () => ({ body: {} }),
   'exports.pepPremium': () => ({ body: {} }),

@@ -48,3 +48,24 @@ export async function changeStoredFile(
     await keep(db);
   });
 }
+
+interface PieceKey {
+  readonly id: string;
+  readonly authorityId: number;
+}
+
+/** A piece of a file that is kept in the database, as far as `db` sees it; null where there is none. */
+export async function pieceIn(db: Db, { id, authorityId }: PieceKey, ordinal: number): Promise<Buffer | null> {
+  const found = await db
+    .selectFrom('attachment_chunk')
+    .select('bytes')
+    .where('authority_id', '=', authorityId)
+    .where('attachment_id', '=', id)
+    .where('ordinal', '=', ordinal)
+    .executeTakeFirst();
+  return found?.bytes ?? null;
+}
+
+/** The same for work of the server's own, which reads whatever is stored. */
+export const storedPiece = (database: Database, key: PieceKey, ordinal: number): Promise<Buffer | null> =>
+  asSystem(database, (db) => pieceIn(db, key, ordinal));

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { pieceIn, sealActor, storedPiece } from '../../db/across/index.ts';
 import type { Database } from '../../db/database.ts';
 import { unitOfWork } from '../../db/unitOfWork.ts';
 import { ServerError } from '../../errors.ts';
@@ -46,14 +47,8 @@ async function* pieces(database: Database, key: FileKey, first: Buffer): AsyncGe
   }
 }
 
-async function pieceOf(database: Database, { id, authorityId }: FileKey, ordinal: number): Promise<Buffer | null> {
-  const found = await unitOfWork(database, authorityId, (db) =>
-    db
-      .selectFrom('attachment_chunk')
-      .select('bytes')
-      .where('attachment_id', '=', id)
-      .where('ordinal', '=', ordinal)
-      .executeTakeFirst(),
-  );
-  return found?.bytes ?? null;
+async function pieceOf(database: Database, { readerId, ...key }: FileKey, ordinal: number): Promise<Buffer | null> {
+  if (readerId === null) return storedPiece(database, key, ordinal);
+  const actor = await sealActor(database, readerId);
+  return unitOfWork(database, key.authorityId, (db) => pieceIn(db, key, ordinal), actor);
 }

@@ -25,6 +25,6 @@ export function fileReply({ services, viewer }: UnitCall, file: StoredFile): Rep
       // Whatever is in it, it is not run as a page of ours.
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     },
-    content: () => services.files.open({ id: file.id, authorityId: file.authority_id }),
+    content: () => services.files.open({ id: file.id, authorityId: file.authority_id, readerId: viewer.userId }),
   });
 }

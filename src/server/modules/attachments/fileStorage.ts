@@ -28,6 +28,8 @@ export interface HeldFile {
 export interface FileKey {
   readonly id: string;
   readonly authorityId: number;
+  /** Whose right to read it the database looks at; null for work of the server's own. */
+  readonly readerId: number | null;
 }
 
 /** Where the bytes of files are kept; what is known of them stands in the table `attachment`. */

@@ -13,6 +13,13 @@ export function passwordOf({ body, viewer }: Call): string | null {
   return password;
 }
 
+/** Always a strong one, whatever the authority's other files have: of files that hold whole records. */
+export function strongPasswordOf(call: Call): string {
+  const password = passwordOf(call);
+  if (password === null || !isStrongPassword(password)) throw new ServerError('INVALID', { message: WEAK_PASSWORD });
+  return password;
+}
+
 /** The name under which the file is handed out, always that of a workbook. */
 export function fileNameOf({ body }: Call, otherwise: string): string {
   const wanted = typeof body.modalExportFilename === 'string' ? body.modalExportFilename : '';

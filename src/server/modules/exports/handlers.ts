@@ -7,6 +7,7 @@ import { analysisList } from '../attendanceAnalysis/analysisSource.ts';
 import { allExclusionList } from '../exclusions/allExclusions.ts';
 import { allNotesList, notesOfPupilList } from '../notes/noteSource.ts';
 import { organisationList } from '../organisations/organisationSource.ts';
+import { plansExport } from '../pep/paper/manyPlans.ts';
 import { pepList } from '../pep/read/pepList.ts';
 import { premiumList } from '../pepReports/premium.ts';
 import { ratingList } from '../pepReports/ratings.ts';
@@ -91,6 +92,7 @@ export function exportHandlers(options: OptionsHandlers) {
       'exports.trail': { list: trailList, table: 'audit-log' },
     }),
     'exports.governingBoard': governingBoardExport(options),
+    'exports.pepPlans': plansExport(options),
     'exports.sessions': sessionExport,
     'exports.marks': marksExport,
     'exports.registerWorkbook': bookExport,

@@ -74,7 +74,11 @@ function inWords({ declarations }: UnitCall, row: Row): Row {
 const count = (table: string, pupilId: number, more: RawBuilder<unknown> = sql`true`) =>
   sql`(select count(*)::int from ${sql.table(table)} held where held.pupil_id = ${pupilId} and ${more})`;
 
-const shown = (table: string) => (table === 'case_note' || table === 'pep' ? sql`held.deleted_at is null` : sql`true`);
+const shown = (table: string) => {
+  if (table === 'case_note' || table === 'pep') return sql`held.deleted_at is null`;
+  // A conversation is counted as one, whoever may see what files it has.
+  return table === 'attachment' ? sql`not held.is_of_message` : sql`true`;
+};
 
 /** Tables whose rows are no entries of anybody. */
 const passing = ['pupil_merge', 'former_identity', 'subject_access', 'retention_hold'];

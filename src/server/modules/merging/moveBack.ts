@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { moveFilesOfMessages } from '../../db/messageFiles.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { mergedTables, type Merging } from './kinds.ts';
 import { keyOf } from './moveRows.ts';
@@ -17,6 +18,7 @@ export async function moveBack(db: Db, back: GoingBack): Promise<void> {
     await returnMoved(db, back, { table, key });
     await returnAside(db, back, table);
   }
+  await returnOthersFiles(db, back);
   await followPlans(db, back);
   await followSchools(db, back);
 }
@@ -36,6 +38,13 @@ async function returnMoved(
     and held.pupil_id = ${keptId} and ${keyOf('held', key)} in (
       select key from pupil_merge_row where authority_id = ${authorityId} and merge_id = ${mergeId}
         and source = ${table} and state = 'moved')`.execute(db);
+}
+
+/** Files of messages that who takes the merge back may not read. */
+async function returnOthersFiles(db: Db, { authorityId, mergeId, keptId, otherId }: GoingBack): Promise<void> {
+  const files = sql`select (key->>'id')::uuid from pupil_merge_row where authority_id = ${authorityId}
+    and merge_id = ${mergeId} and source = 'attachment' and state = 'moved'`;
+  await moveFilesOfMessages(db, { files, from: keptId, to: otherId });
 }
 
 async function returnAside(db: Db, { authorityId, mergeId }: GoingBack, table: string): Promise<void> {

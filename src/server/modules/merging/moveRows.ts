@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { filesOfMessages, moveFilesOfMessages } from '../../db/messageFiles.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { mergedTables, standsAside, type MergedTable, type Merging } from './kinds.ts';
 import { mergeSchools } from './mergeSchools.ts';
@@ -15,6 +16,7 @@ export async function moveRows(db: Db, merging: Merging, holderOf: (table: Merge
     await setAside(db, merging, { table, holder: holderOf(table) });
     await move(db, merging, table);
   }
+  await moveOthersFiles(db, merging);
   await mergeSchools(db, merging);
 }
 
@@ -68,6 +70,16 @@ async function move(db: Db, { authorityId, mergeId, keptId, otherId }: Merging, 
         and moving.pupil_id = ${otherId} returning ${keyOf('moving', key)} as key)
     insert into pupil_merge_row (authority_id, merge_id, source, state, key)
     select ${authorityId}::int, ${mergeId}::int, ${table}::text, 'moved', key from moved`.execute(db);
+}
+
+/** Of messages that who merges may not read the files alone remain: they are told apart by their own row-level security. */
+async function moveOthersFiles(db: Db, { authorityId, mergeId, keptId, otherId }: Merging): Promise<void> {
+  const files = sql`select id from ${filesOfMessages(sql`${otherId}`)}`;
+  const moved = await moveFilesOfMessages(db, { files, from: otherId, to: keptId });
+  await sql`
+    insert into pupil_merge_row (authority_id, merge_id, source, state, key)
+    select ${authorityId}::int, ${mergeId}::int, 'attachment', 'moved', jsonb_build_object('id', id)
+    from unnest(${moved}::uuid[]) id`.execute(db);
 }
 
 /** What tells a row from the pupil's others, as JSON. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RetentionKind } from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/index.ts';
+import { filesOfMessages } from '../../db/messageFiles.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { isRowOfPupil } from '../imports/rowsOfPupils.ts';
 import { deletions, parts } from './kinds.ts';
@@ -51,13 +52,12 @@ export async function keepErasure(db: Db, { id, authorityId, pupilId, kind, at }
 /** Names the files whose bytes go, before their rows do. */
 async function keepFiles(db: Db, { authorityId, pupilId, kind, through }: Erasure): Promise<void> {
   if (kind !== 'record' && kind !== 'plans') return;
-  const days =
-    kind === 'record'
-      ? sql`true`
-      : sql`(added_at at time zone 'Europe/London')::date <= ${through}::date and not is_of_message`;
+  const days = kind === 'record' ? sql`true` : sql`(added_at at time zone 'Europe/London')::date <= ${through}::date`;
+  const ofMessages = sql`union select ${authorityId}, id from ${filesOfMessages(sql`${pupilId}`)}`;
   await sql`insert into erased_file (authority_id, id)
     select authority_id, id from attachment
-    where authority_id = ${authorityId} and pupil_id = ${pupilId} and ${days} on conflict do nothing`.execute(db);
+    where authority_id = ${authorityId} and pupil_id = ${pupilId} and not is_of_message and ${days}
+    ${kind === 'record' ? ofMessages : sql``} on conflict do nothing`.execute(db);
 }
 
 async function eraseTrail(db: Db, { authorityId, pupilId, kind }: Erasure): Promise<void> {

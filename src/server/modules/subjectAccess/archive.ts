@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isStrongPassword, MOST_SUBJECT_BYTES, WEAK_PASSWORD } from '../../../contract/index.ts';
+import { MOST_SUBJECT_BYTES } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
 import { openArchive } from '../../workbook/locked/lockedArchive.ts';
 import { inTurn } from '../../workbook/turns.ts';
@@ -9,7 +9,7 @@ import { openWorkbook } from '../../workbook/workbook.ts';
 import { attachmentHeader } from '../attachments/fileName.ts';
 import { passingFolder } from '../attachments/heldFile.ts';
 import { audit } from '../audit.ts';
-import { passwordOf } from '../exports/asked.ts';
+import { strongPasswordOf } from '../exports/asked.ts';
 import { Reply, type Call, type Course, type OutsideHandler, type UnitCall } from '../handler.ts';
 import { findPupil } from '../students/findPupil.ts';
 import { itemsOf, placeOf, writeContents, type ListedItem } from './contents.ts';
@@ -25,7 +25,7 @@ const inWork = new Set<number>();
 export const subjectAccessExport: OutsideHandler<never> = {
   facts: requestFacts,
   outside: async (call, course) => {
-    const password = strongPassword(call);
+    const password = strongPasswordOf(call);
     const { userId } = call.viewer;
     if (inWork.has(userId))
       throw new ServerError('TOO_MANY', {
@@ -44,13 +44,6 @@ export const subjectAccessExport: OutsideHandler<never> = {
     }
   },
 };
-
-/** Always a strong one, whatever the authority's other files have: it is a whole childhood. */
-function strongPassword(call: Call): string {
-  const password = passwordOf(call);
-  if (password === null || !isStrongPassword(password)) throw new ServerError('INVALID', { message: WEAK_PASSWORD });
-  return password;
-}
 
 async function makeFile(call: Call, course: Course, password: string): Promise<Reply> {
   const folder = await passingFolder(call.services.files.incoming);
@@ -83,6 +76,7 @@ async function fillArchive(
   { password, path }: { readonly password: string; readonly path: string },
 ): Promise<number> {
   const { items, contents } = await readContents(inUnit, signal);
+  const reader = { authorityId: viewer.authorityId, readerId: viewer.userId };
   const file = await open(path, 'wx', 0o600);
   let size = 0;
   const take = async (part: Uint8Array) => {
@@ -94,7 +88,7 @@ async function fillArchive(
     try {
       await archive.add('contents.xlsx', [contents]);
       for (const item of items.filter(isHandedOver)) {
-        const bytes = await services.files.open({ id: item.attachment_id, authorityId: viewer.authorityId });
+        const bytes = await services.files.open({ id: item.attachment_id, ...reader });
         await archive.add(placeOf(item), bytes as AsyncIterable<Uint8Array>);
       }
       await archive.finish();

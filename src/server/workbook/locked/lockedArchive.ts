@@ -1,7 +1,7 @@
 import { startThread } from '../conversation.ts';
 import type { FromArchive, ToArchive } from './messages.ts';
 
-/** A zip archive in the making, each of whose files is locked with one password. */
+/** A zip archive in the making, each of whose files is locked with one password, where it has one. */
 export interface LockedArchive {
   /** Puts a file into it, piece by piece; names can be read without the password. */
   add(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
@@ -10,7 +10,8 @@ export interface LockedArchive {
 }
 
 export interface ArchivePlan {
-  readonly password: string;
+  /** Null where the files are locked themselves. */
+  readonly password: string | null;
   /** Takes what has been made of it; the next piece is made when it has been taken. */
   readonly take: (part: Uint8Array) => Promise<void>;
   readonly signal: AbortSignal;

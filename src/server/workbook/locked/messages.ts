@@ -2,7 +2,7 @@ import type { ThreadFailure } from '../conversation.ts';
 
 /** What the thread of a locked archive is told; each is answered before the next is sent. */
 export type ToArchive =
-  | { readonly kind: 'open'; readonly password: string }
+  | { readonly kind: 'open'; readonly password: string | null }
   | { readonly kind: 'entry'; readonly name: string }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'ended' | 'finish' };

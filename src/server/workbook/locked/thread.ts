@@ -21,9 +21,9 @@ let entry: Entry | null = null;
 
 const output = new WritableStream<Uint8Array>({ write: (part) => void made.push(part.slice()) });
 
-function open(password: string): void {
+function open(password: string | null): void {
   // 3 stands for AES with 256 bits.
-  archive = new ZipWriter(output, { password, encryptionStrength: 3 });
+  archive = new ZipWriter(output, password === null ? {} : { password, encryptionStrength: 3 });
 }
 
 function begin(name: string): void {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject, Json } from '../../../../src/engine/index.ts';
+import { sealActor } from '../../../../src/server/db/across/index.ts';
+import { openUnit, type Db } from '../../../../src/server/db/unitOfWork.ts';
 import { firstOf, makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 import { samples } from '../../../support/fileSamples.ts';
 import { multipart } from '../../matrix/upload.ts';
@@ -77,5 +79,32 @@ export function mailScene() {
     return String(reply.json<JsonObject>().fileReference);
   };
   const sendId = () => randomUUID();
-  return { portal: () => server, idOf, pupil, send, sent, rows, ids, unread, open, opened, archive, upload, sendId };
+
+  /** Work as a request of somebody of Ashcombe, undone. */
+  async function as<T>(user: string | null, work: (db: Db) => Promise<T>): Promise<T> {
+    const { database } = server;
+    const unit = await openUnit(database, 11, user === null ? '' : await sealActor(database, idOf(user)));
+    try {
+      return await work(unit.db);
+    } finally {
+      await unit.rollback();
+    }
+  }
+
+  return {
+    portal: () => server,
+    idOf,
+    pupil,
+    send,
+    sent,
+    rows,
+    ids,
+    unread,
+    open,
+    opened,
+    archive,
+    upload,
+    sendId,
+    as,
+  };
 }

@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { sealActor } from '../../../../src/server/db/across/index.ts';
 import { openUnit, type Db } from '../../../../src/server/db/unitOfWork.ts';
 import { mailScene } from './mailScene.ts';
 
 // Row-level security with nothing before it: statements without any condition of their own.
 
-const { portal, idOf, sent, upload } = mailScene();
+const { portal, idOf, sent, as } = mailScene();
 const [teacher, officer, stranger] = ['dt@ashcombe', 'la@ashcombe', 'super@ashcombe'];
-
-/** Work as a request of somebody of Ashcombe, undone. */
-async function as<T>(user: string | null, work: (db: Db) => Promise<T>): Promise<T> {
-  const { database } = portal();
-  const unit = await openUnit(database, 11, user === null ? '' : await sealActor(database, idOf(user)));
-  try {
-    return await work(unit.db);
-  } finally {
-    await unit.rollback();
-  }
-}
 
 const seen = async (db: Db, id: number) => ({
   messages: (await db.selectFrom('message').select('id').where('id', '=', id).execute()).length,
@@ -134,20 +122,4 @@ describe('a mailbox of ten thousand messages', () => {
       and is_sent = false and read_at is null and archived_at is null`),
     ).toContain('message_copy_unread');
   });
-});
-
-it('a file that was stored for a message is nobody else’s to send [D-102]', async () => {
-  const file = await upload(teacher, 'Letter.pdf');
-  const reply = await portal().post(officer, '/api/messages', {
-    studentId: (
-      await portal().look((db) =>
-        db.selectFrom('attachment').select('pupil_id').where('id', '=', file).executeTakeFirstOrThrow(),
-      )
-    ).pupil_id,
-    recipientIds: [idOf(stranger)],
-    subject: 'Thursday',
-    body: 'Words',
-    files: [file],
-  });
-  expect(reply.status).toBe(400);
 });

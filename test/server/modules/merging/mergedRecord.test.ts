@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.ts';
 import { openUnit } from '../../../../src/server/db/unitOfWork.ts';
 import { newChild } from '../../../support/callScenes.ts';
+import { insertMessage } from '../../../support/insertMessage.ts';
 import { insertEverything, insertMarks, mergeScene } from '../../../support/mergeScene.ts';
 import { pepCalls } from '../../../support/pepCalls.ts';
 import { noteOf } from '../../../support/noteCalls.ts';
@@ -97,6 +99,46 @@ describe('a record that was merged into another', () => {
     expect(of('merge')).toHaveLength(2);
     expect(of('aside').join()).toMatch(/Placements.*There/);
     expect(of('trail').filter((line) => line.includes('Added a pupil'))).toHaveLength(2);
+  });
+
+  it('takes along the files of messages that who merges may not read, and gives them back', async () => {
+    const [kept, other] = [await add(), await add()];
+    const [sent, unsent] = [randomUUID(), randomUUID()];
+    const people = new Map(
+      (await look((db) => db.selectFrom('app_user').select(['id', 'username']).execute())).map((user) => [
+        user.username,
+        user.id,
+      ]),
+    );
+    const idOf = (user: string) => people.get(`${user}@ashcombe.example`) ?? 0;
+    const message = { authorityId: 11, studentId: other, from: idOf('dt'), to: [idOf('la')] };
+    await look((db) => insertMessage(db, { ...message, fileReference: sent }));
+    await look((db) =>
+      db
+        .insertInto('attachment')
+        .values({
+          id: unsent,
+          authority_id: 11,
+          pupil_id: other,
+          file_name: 'Letter.txt',
+          media_type: 'text/plain',
+          size: 5,
+          added_by: idOf('dt'),
+          added_at: '2026-11-18T08:00:00Z',
+          is_of_message: true,
+        })
+        .execute(),
+    );
+    const whose = () =>
+      look((db) => db.selectFrom('attachment').select('pupil_id').where('id', 'in', [sent, unsent]).execute()).then(
+        (rows) => rows.map(({ pupil_id }) => pupil_id),
+      );
+    expect((await merge(kept, other)).status).toBe(200);
+    expect(await whose()).toEqual([kept, kept]);
+    const read = await server.get('la@ashcombe', '/api/messages/file', { fileReference: sent });
+    expect(read.status).toBe(200);
+    expect((await undo(kept)).status).toBe(200);
+    expect(await whose()).toEqual([other, other]);
   });
 
   it('is erased with it: what stood aside, what the trail says, and what a restore would bring back', async () => {

@@ -129,6 +129,37 @@ describe('what a reader may not see', () => {
     }
     expect((await printed('sw@ashcombe', 'getFormAsPdf?', plan)).text).toContain(address);
   });
+
+  it('is in no copy that is stored, whoever stores it and whoever opens it, by either call [D-101]', async () => {
+    const plan = await newPlan({ statusId: 2 });
+    await assign(plan);
+    await save('la@ashcombe', await open('la@ashcombe', plan, 'care'), {
+      placement_address: address,
+      carer_name: 'Polly Carer',
+    });
+    await sensitive(plan);
+    expect((await printed('la@ashcombe', 'getFormAsPdf?', plan)).text).toContain(address);
+    // The virtual school and the social worker see the address; the teacher, who does not, sees what they store.
+    for (const storing of ['la@ashcombe', 'dt@ashcombe']) {
+      const kept = await portal.post(storing, '/api/PepPdf/pep/saveFormAsPdf', { ...plan });
+      expect([storing, kept.status]).toEqual([storing, 200]);
+      for (const reading of ['dt@ashcombe', 'la@ashcombe', 'sw@ashcombe']) {
+        const read = async (path: string) =>
+          portal.app.inject({
+            method: 'GET',
+            url: `${path}?fileReference=${String(kept.body.fileReference)}`,
+            headers: await portal.as(`${reading}.example`),
+          });
+        const { statusCode, rawPayload } = await read('/api/PepDocuments/getUploadedPepDocument');
+        expect([reading, statusCode]).toEqual([reading, 200]);
+        const text = wholeText(readPdf(rawPayload).tree);
+        expect(text).toContain('Polly Carer');
+        expect(text).not.toMatch(/Hidden Lane|Placement address/);
+        expect(rawPayload.toString('latin1')).not.toContain('Hidden Lane');
+        expect((await read('/api/Attachments/download')).statusCode).toBe(404);
+      }
+    }
+  });
 });
 
 describe('a copy that everybody opens who reads documents of the plan', () => {

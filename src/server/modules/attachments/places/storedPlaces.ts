@@ -42,7 +42,7 @@ async function clean(
   const folder = await passingFolder(files.incoming);
   const path = join(folder, id);
   try {
-    const bytes = await files.open({ id, authorityId: authority_id });
+    const bytes = await files.open({ id, authorityId: authority_id, readerId: null });
     await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
     const { size, changed } = await removePlace(path, media_type);
     // A run that broke off may have left other bytes than are counted.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isObject, jsonEqual, type Json, type JsonObject } from '../../../../engine/index.ts';
+import { filesOfMessages } from '../../../db/messageFiles.ts';
 import type { Db } from '../../../db/unitOfWork.ts';
 import type { UnitCall } from '../../handler.ts';
 import { correctPresentSen } from '../../periods/presentSen.ts';
@@ -55,7 +56,11 @@ async function usedOf(db: Db, rows: readonly WrittenRow[]): Promise<ReadonlySet<
     );
     const said = sql`select pupil_id from care_status_change where pupil_id = any(${added}::int[])
       and (legal_status is not null or end_reason is not null)`;
-    const found = await sql<{ pupil_id: number }>`${sql.join([...parts, ...more, said], sql` union `)}`.execute(db);
+    const files = sql`select pupil_id from unnest(${added}::int[]) pupil_id
+      where exists (select from ${filesOfMessages(sql`pupil_id`)})`;
+    const found = await sql<{ pupil_id: number }>`${sql.join([...parts, ...more, said, files], sql` union `)}`.execute(
+      db,
+    );
     for (const { pupil_id } of found.rows) used.add(pupil_id);
   }
   for (const row of rows) if (!row.isNew && (await isFollowed(db, row))) used.add(row.recordId);

@@ -41,11 +41,12 @@ export async function printPlan(
   call: Call,
   { inUnit, signal }: Course,
   makePaper: (unit: UnitCall) => Promise<Paper>,
+  { password = null, isUnderWay = false }: { readonly password?: string | null; readonly isUnderWay?: boolean } = {},
 ): Promise<Buffer> {
-  const made = inTurn({ userId: call.viewer.userId, signal }, async () => {
+  const made = inTurn({ userId: call.viewer.userId, signal, isUnderWay }, async () => {
     const press = await openPress(signal);
     try {
-      return await press.print(await inUnit(makePaper));
+      return await press.print(await inUnit(makePaper), password);
     } finally {
       await press.close();
     }
