@@ -110,6 +110,7 @@ export const listFilters = {
     studentId: 'numbers',
     isUnread: 'boolean',
   },
+  'attendancePictures.missingByDay': {},
   'organisations.list': {
     dataCollectionMethodId: 'numbers',
     laAreaStatus: 'numbers',

@@ -119,6 +119,30 @@ describe('the attendance analysis in a browser', () => {
     await watched.context.close();
   });
 
+  it('lists the missing marks behind a day of the calendar: by its date for keys and readers, by a press on it', async () => {
+    const watched = await signedIn(browser, product.url, 'la@ashcombe.example');
+    const { page } = watched;
+    await page.goto(`${product.url}/reports/attendance`);
+    const byDay = page.getByRole('region', { name: 'Missing marks by day' });
+    const name = byDay.getByRole('link', { name: /^Show the missing marks of / }).first();
+    const shown = (await name.textContent())?.match(/\d\d\/\d\d\/\d{4}/)?.[0] ?? '';
+    const [pupils] = await byDay.getByRole('row', { name: shown }).getByRole('gridcell').nth(2).allTextContents();
+    await name.focus();
+    await page.keyboard.press('Enter');
+    const opened = async () => {
+      await page.getByRole('heading', { name: 'Register', level: 1 }).waitFor();
+      await page.getByText(`${pupils} result(s)`).first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/register/${shown.split('/').reverse().join('-')}`);
+      expect(new URL(page.url()).searchParams.get('filter.isMissing')).toBe('true');
+    };
+    await opened();
+    await page.goBack();
+    await byDay.locator('g.pressed', { hasText: shown }).click();
+    await opened();
+    expect(watched.faults).toEqual([]);
+    await watched.context.close();
+  });
+
   it('[ROLE-15] is no page for a designated teacher', async () => {
     const { page, context } = await signedIn(browser, product.url, 'dt@ashcombe.example');
     await page.goto(`${product.url}/reports`);
