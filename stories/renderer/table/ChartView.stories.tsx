@@ -44,7 +44,7 @@ export const Calendar: Story = {
   play: async ({ canvasElement, args }) => {
     await within(canvasElement).findByRole('img', { name: /on 22 of 24 days; most 22/ });
     await waitFor(() => expect(within(canvasElement).getByText('1 to 5')).toBeVisible());
-    await userEvent.click(await within(canvasElement).findByTitle(/^04\/02\/2026: /));
+    await userEvent.click(await within(canvasElement).findByText(/^04\/02\/2026: /));
     await waitFor(() => expect(args.onPress).toHaveBeenCalledWith(days.indexOf('2026-02-04')));
   },
 };
