@@ -51,6 +51,7 @@ export const listFilters = {
     absences: 'bounds',
     totalAttendancePercentage: 'bounds',
     code: 'texts',
+    isPercentageRegister: 'boolean',
     isPersistentlyAbsent: 'boolean',
     becamePersistentlyAbsent: 'boolean',
     isSeverelyAbsent: 'boolean',
