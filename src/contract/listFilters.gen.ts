@@ -51,6 +51,7 @@ export const listFilters = {
     absences: 'bounds',
     totalAttendancePercentage: 'bounds',
     code: 'texts',
+    isPercentageRegister: 'boolean',
     isPersistentlyAbsent: 'boolean',
     becamePersistentlyAbsent: 'boolean',
     isSeverelyAbsent: 'boolean',
@@ -110,6 +111,7 @@ export const listFilters = {
     studentId: 'numbers',
     isUnread: 'boolean',
   },
+  'attendancePictures.missingByDay': {},
   'organisations.list': {
     dataCollectionMethodId: 'numbers',
     laAreaStatus: 'numbers',

@@ -1219,6 +1219,20 @@ export interface Message {
   readonly pepId?: number | null;
 }
 
+/** Day of missing marks: the fields of `records/missing-marks-day`. */
+export interface MissingMarksDay {
+  /** Day */
+  readonly date?: string | null;
+  /** Missing marks */
+  readonly missing?: number | null;
+  /** Pupils without a mark */
+  readonly pupils?: number | null;
+  /** Marks due */
+  readonly due?: number | null;
+  /** Has missing marks */
+  readonly isMissing?: boolean | null;
+}
+
 /** Organisation: the fields of `records/organisation`. */
 export interface Organisation {
   /** Id */

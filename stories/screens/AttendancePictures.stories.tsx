@@ -12,12 +12,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Months, reasons, year groups, schools: each a picture, the finding in words, the figures beneath. */
+/** Months, reasons, year groups, schools, days: each a picture, the finding in words, the figures beneath. */
 export const AtAGlance: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getByRole('img', { name: /95.1% \(September\)/ })).toBeVisible());
     await waitFor(() => expect(canvas.getAllByRole('img', { name: /absence/i })).toHaveLength(3));
+    await waitFor(() => expect(canvas.getByRole('img', { name: /Missing marks: on \d+ of \d+ days/ })).toBeVisible());
+    const [day] = await canvas.findAllByRole('link', { name: /^Show the missing marks of / });
+    await waitFor(() =>
+      expect(day?.getAttribute('href')).toMatch(/^\/register\/2026-11-\d\d\?.*filter.isMissing=true/),
+    );
   },
 };
 

@@ -87,15 +87,19 @@ describe('the attendance analysis in a browser', () => {
     await page.goto(`${product.url}/reports/attendance`);
     const byYearGroup = page.getByRole('region', { name: 'Persistent and severe absence by year group' });
     const name = byYearGroup.getByRole('link', { name: /^Show the persistently absent pupils of Year 9$/ });
+    const figures = await byYearGroup.getByRole('row', { name: 'Year 9' }).getByRole('gridcell').allTextContents();
+    const [, , persistent, severe] = figures.map(Number);
     await name.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Attendance analysis', level: 1 }).waitFor();
     const filters = () => Object.fromEntries(new URL(page.url()).searchParams);
-    expect(filters()).toMatchObject({ 'filter.yearGroup': '11', 'filter.isPersistentlyAbsent': 'true' });
-    await page
-      .getByText(/^\d+ result\(s\)$/)
-      .first()
-      .waitFor();
+    expect(filters()).toMatchObject({
+      'filter.yearGroup': '11',
+      'filter.isPersistentlyAbsent': 'true',
+      'filter.isPercentageRegister': 'false',
+    });
+    const pupils = (persistent ?? 0) + (severe ?? 0);
+    await page.getByText(`${pupils} result(s)`).first().waitFor();
     await page.goBack();
     const byReason = page.getByRole('region', { name: 'Absence by reason' });
     await byReason
@@ -115,6 +119,30 @@ describe('the attendance analysis in a browser', () => {
       .first()
       .waitFor();
     expect(await axeViolations(watched)).toEqual([]);
+    expect(watched.faults).toEqual([]);
+    await watched.context.close();
+  });
+
+  it('lists the missing marks behind a day of the calendar: by its date for keys and readers, by a press on it', async () => {
+    const watched = await signedIn(browser, product.url, 'la@ashcombe.example');
+    const { page } = watched;
+    await page.goto(`${product.url}/reports/attendance`);
+    const byDay = page.getByRole('region', { name: 'Missing marks by day' });
+    const name = byDay.getByRole('link', { name: /^Show the missing marks of / }).first();
+    const shown = (await name.textContent())?.match(/\d\d\/\d\d\/\d{4}/)?.[0] ?? '';
+    const [pupils] = await byDay.getByRole('row', { name: shown }).getByRole('gridcell').nth(2).allTextContents();
+    await name.focus();
+    await page.keyboard.press('Enter');
+    const opened = async () => {
+      await page.getByRole('heading', { name: 'Register', level: 1 }).waitFor();
+      await page.getByText(`${pupils} result(s)`).first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/register/${shown.split('/').reverse().join('-')}`);
+      expect(new URL(page.url()).searchParams.get('filter.isMissing')).toBe('true');
+    };
+    await opened();
+    await page.goBack();
+    await byDay.locator('g.pressed', { hasText: shown }).click();
+    await opened();
     expect(watched.faults).toEqual([]);
     await watched.context.close();
   });

@@ -81,6 +81,7 @@ export function everyAttendanceCall(portal: PortalServer, scenes: CallScenes): C
     'attendancePictures.byReason': simply('attendancePictures.byReason', { academicYearId: 17 }),
     'attendancePictures.byYearGroup': simply('attendancePictures.byYearGroup', { academicYearId: 17 }),
     'attendancePictures.bySchool': simply('attendancePictures.bySchool', { academicYearId: 17 }),
+    'attendancePictures.missingByDay': simply('attendancePictures.missingByDay', { academicYearId: 17 }),
     'attendancePictures.byWeek': ofPupil('attendancePictures.byWeek', { academicYearId: 17 }),
   };
 }

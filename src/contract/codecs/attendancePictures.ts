@@ -18,6 +18,9 @@ export const absenceByYearGroup = defineList('attendancePictures.byYearGroup', {
 /** The same by school. */
 export const absenceBySchool = defineList('attendancePictures.bySchool', { ...rows, ...ofYear });
 
+/** On which days marks are missing. */
+export const missingMarksByDay = defineList('attendancePictures.missingByDay', { ...rows, ...ofYear });
+
 /** A pupil's attendance by week. */
 export const attendanceByWeek = defineList('attendancePictures.byWeek', {
   ...rows,
@@ -32,4 +35,5 @@ export const attendancePictureCodecs: { readonly [operation: string]: ListCodec 
   'attendancePictures.byYearGroup': listCodec(absenceByYearGroup),
   'attendancePictures.bySchool': listCodec(absenceBySchool),
   'attendancePictures.byWeek': listCodec(attendanceByWeek),
+  'attendancePictures.missingByDay': listCodec(missingMarksByDay),
 };

@@ -4,6 +4,7 @@ import {
   absenceByYearGroup,
   attendanceByMonth,
   attendanceByWeek,
+  missingMarksByDay,
 } from '../codecs/attendancePictures.ts';
 import { adminTypes, signedInTypes } from '../ids.ts';
 import { defineOperations } from './define.ts';
@@ -36,6 +37,12 @@ export const attendancePictureOperations = defineOperations({
     path: '/api/AttendanceAnalysis/bySchool',
     summary: 'The same of each school, those with the most first',
     query: absenceBySchool.query,
+  },
+  'attendancePictures.missingByDay': {
+    ...ofAll,
+    path: '/api/AttendanceAnalysis/missingByDay',
+    summary: 'How many marks are missing on each day of school of a year, the newest day first',
+    query: missingMarksByDay.query,
   },
   'attendancePictures.byWeek': {
     method: 'GET',

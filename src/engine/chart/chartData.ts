@@ -13,6 +13,7 @@ export function chartData({ chart, declaration }: CompiledTable, rows: readonly 
     ...(declaration.description === undefined ? {} : { description: declaration.description }),
     kind: chart.kind,
     categories: rows.map((row) => columnText(chart.category, row)),
+    ...(chart.kind === 'calendar' ? { dates: rows.map((row) => String(row[chart.category.field])) } : {}),
     series: chart.series.map((column) => ({
       title: column.title,
       values: rows.map((row) => numberOf(row[column.field])),

@@ -1,12 +1,6 @@
+import { calendarHeight, calendarShapes } from './calendarShapes.ts';
 import { ticksOf } from './scale.ts';
-import type { ChartData, ChartShape } from './types.ts';
-
-/** How large a picture is, in pixels, and how wide a letter of its text. */
-export interface ChartSize {
-  readonly width: number;
-  readonly height: number;
-  readonly letter: number;
-}
+import type { ChartData, ChartShape, ChartSize } from './types.ts';
 
 /** Height of a line of text, in pixels. */
 const LINE = 20;
@@ -31,9 +25,14 @@ interface Plot {
  */
 export function chartShapes(data: ChartData, size: ChartSize): ChartShape[] {
   if (data.categories.length === 0) return [];
+  if (data.kind === 'calendar') return calendarShapes(data, size);
   const plot = plotOf(data, size);
   return [...axis(plot), ...marksOf(data, plot), ...referenceOf(data, plot), ...labels(data, plot, size.letter)];
 }
+
+/** How high the picture is, in pixels: as it was asked to be, but for a calendar. */
+export const chartHeight = (data: ChartData, size: ChartSize): number =>
+  data.kind === 'calendar' ? calendarHeight(data, size) : size.height;
 
 /** What a category reaches: its highest bar, or all of them on top of each other. */
 function reachOf({ kind, series, categories, reference }: ChartData): number {

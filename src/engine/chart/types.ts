@@ -1,3 +1,5 @@
+import type { ChartDeclaration } from '../declaration/chartTypes.ts';
+
 /** One series of a picture: a figure of each category, or null where there is none. */
 export interface ChartSeries {
   readonly title: string;
@@ -6,12 +8,21 @@ export interface ChartSeries {
   readonly texts: readonly string[];
 }
 
+/** How large a picture is, in pixels, and how wide a letter of its text. A calendar is as high as its weeks are. */
+export interface ChartSize {
+  readonly width: number;
+  readonly height: number;
+  readonly letter: number;
+}
+
 /** What a picture shows: figures by category, as they were read out of rows. */
 export interface ChartData {
   readonly title: string;
   readonly description?: string;
-  readonly kind: 'bars' | 'stacked' | 'lines';
+  readonly kind: ChartDeclaration['kind'];
   readonly categories: readonly string[];
+  /** The days of a calendar's categories, YYYY-MM-DD. */
+  readonly dates?: readonly string[];
   readonly series: readonly ChartSeries[];
   readonly reference?: { readonly value: number; readonly title: string };
   /** Least value of the scale; a picture whose scale does not begin at 0 says so. */
@@ -43,6 +54,18 @@ export type ChartShape =
       readonly told: string;
     }
   | {
+      readonly kind: 'cell';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+      /** Of a calendar's steps, 0 the least. */
+      readonly step: number;
+      readonly category: number;
+      readonly text: string;
+      readonly told: string;
+    }
+  | {
       readonly kind: 'rule';
       readonly x1: number;
       readonly y1: number;
@@ -56,4 +79,5 @@ export type ChartShape =
       readonly y: number;
       readonly text: string;
       readonly anchor: 'start' | 'middle' | 'end';
+      readonly role?: 'heading';
     };

@@ -1,6 +1,6 @@
 import type { ResolvedTable } from '../declaration/catalogTypes.ts';
 import type { Action } from '../declaration/actionTypes.ts';
-import type { ChartLead } from '../declaration/chartTypes.ts';
+import type { ChartDeclaration, ChartLead } from '../declaration/chartTypes.ts';
 import type { ColumnDeclaration, RangeDeclaration } from '../declaration/tableTypes.ts';
 import type { Lookup, When } from '../declaration/types.ts';
 import type { Format } from '../format/types.ts';
@@ -113,7 +113,7 @@ export interface CompiledTable {
 
 /** The picture of a table, with what its declaration leaves open. */
 export interface CompiledChart {
-  readonly kind: 'bars' | 'stacked' | 'lines';
+  readonly kind: ChartDeclaration['kind'];
   readonly category: Column;
   readonly series: readonly Column[];
   readonly from: number;

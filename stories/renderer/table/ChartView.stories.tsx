@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ChartView } from '../../../src/renderer/index.ts';
 import { shows } from '../../screens/support/shows.ts';
 
@@ -18,3 +19,32 @@ const loans = {
 export const AboveATable: Story = { args: { data: loans }, play: shows('Loans by week') };
 
 export const Small: Story = { args: { data: loans, small: true }, play: shows(/5 January/) };
+
+const days = Array.from(
+  { length: 40 },
+  (_, day) => `2026-0${day < 28 ? 2 : 3}-${String((day % 28) + 1).padStart(2, '0')}`,
+)
+  // Closed at weekends and for a week.
+  .filter((date) => ![0, 6].includes(new Date(date).getUTCDay()) && (date < '2026-02-16' || date > '2026-02-20'));
+const late = days.map((_, index) => (index * 7) % 23);
+
+/** A number on each day that has one, in steps that are told apart without their colour; days without one are gaps. */
+export const Calendar: Story = {
+  args: {
+    data: {
+      title: 'Late returns by day',
+      kind: 'calendar',
+      categories: days.map((date) => date.split('-').reverse().join('/')),
+      dates: days,
+      series: [{ title: 'Late returns', values: late, texts: late.map(String) }],
+      from: 0,
+    },
+    onPress: fn(),
+  },
+  play: async ({ canvasElement, args }) => {
+    await within(canvasElement).findByRole('img', { name: /on 22 of 24 days; most 22/ });
+    await waitFor(() => expect(within(canvasElement).getByText('1 to 5')).toBeVisible());
+    await userEvent.click(await within(canvasElement).findByText(/^04\/02\/2026: /));
+    await waitFor(() => expect(args.onPress).toHaveBeenCalledWith(days.indexOf('2026-02-04')));
+  },
+};

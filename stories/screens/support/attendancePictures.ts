@@ -50,6 +50,16 @@ const byWeek = Array.from({ length: 12 }, (_, week) => ({
   schoolName: week < 6 ? 'Quillhollow Primary School' : 'Starlingmere High School',
 }));
 
+/** School days of two months, with half term left out. */
+const missingByDay = Array.from({ length: 60 }, (_, day) => new Date(Date.UTC(2026, 9, 1 + day)))
+  .filter((date) => date.getUTCDay() % 6 !== 0 && (date.getUTCMonth() !== 9 || date.getUTCDate() < 26))
+  .map((date, index) => {
+    const missing = [0, 3, 0, 12, 1, 0, 7, 22][index % 8] ?? 0;
+    const pupils = Math.ceil(missing / 2);
+    return { date: date.toISOString().slice(0, 10), missing, pupils, due: 120, isMissing: missing > 0 ? true : null };
+  })
+  .reverse();
+
 const list = (operation: Parameters<typeof codecOf>[0], rows: readonly JsonObject[]) => () =>
   codecOf(operation).pageToWire({ rows: [...rows], total: rows.length });
 
@@ -59,5 +69,6 @@ export const attendancePictureAnswers = {
   'GET /api/AttendanceAnalysis/byReason': list('attendancePictures.byReason', byReason),
   'GET /api/AttendanceAnalysis/byYearGroup': list('attendancePictures.byYearGroup', byYearGroup),
   'GET /api/AttendanceAnalysis/bySchool': list('attendancePictures.bySchool', bySchool),
+  'GET /api/AttendanceAnalysis/missingByDay': list('attendancePictures.missingByDay', missingByDay),
   'GET /api/AttendanceAnalysis/byWeek': list('attendancePictures.byWeek', byWeek),
 };

@@ -8,13 +8,14 @@ import { authority, onePupil, year } from './ground.ts';
 const today = '2026-11-18';
 const times = 40;
 
-/** A pupil's year, the analysis of the authority and one mark, each beside the bare SQL of it. */
+/** A pupil's year, the analysis of the authority, its missing marks by day and one mark, each beside the bare SQL of it. */
 export async function benchFigures(database: Database): Promise<void> {
   const portal = await makePortalServer({ database });
   portal.clock.now = new Date(`${today}T11:00:00Z`);
   console.log(`  by the server alone, ${times} times each`);
   await measureYear(portal);
   await measureAnalysis(portal);
+  await measureMissing(portal);
   await measureMark(portal);
 }
 
@@ -43,6 +44,18 @@ async function measureAnalysis(portal: PortalServer): Promise<void> {
           and mark_date between ${year.first}::date and '2026-08-31'
         join attendance_code_class code on code.mark = mark.mark
         where pupil.authority_id = ${authority} group by 1 order by 2`.execute(db),
+  });
+}
+
+async function measureMissing(portal: PortalServer): Promise<void> {
+  const path = '/api/AttendanceAnalysis/missingByDay';
+  await beside(portal, 'missing marks by day, of all pupils', {
+    call: () => portal.get('la@ashcombe', path, { academicYearId: year.id, page: 1, sizePerPage: 99_999 }),
+    // How many sessions of each day have a mark, from the marks themselves: the least that has to be known.
+    bare: (db) =>
+      sql`select mark_date, count(distinct (pupil_id, session)) from attendance_mark
+        where authority_id = ${authority} and mark_date between ${year.first}::date and '2026-08-31'
+        group by 1 order by 1 desc`.execute(db),
   });
 }
 

@@ -60,4 +60,5 @@ export const attendanceOfAll: Builders = {
   'attendancePictures.byReason': () => ({ query: ofYear }),
   'attendancePictures.byYearGroup': () => ({ query: ofYear }),
   'attendancePictures.bySchool': () => ({ query: ofYear }),
+  'attendancePictures.missingByDay': () => ({ query: ofYear }),
 };

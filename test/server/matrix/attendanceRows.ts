@@ -5,6 +5,7 @@ DAADDDDT GET /api/AttendanceAnalysis/byMonth
 DAADDDDT GET /api/AttendanceAnalysis/byReason
 DAADDDDT GET /api/AttendanceAnalysis/byYearGroup
 DAADDDDT GET /api/AttendanceAnalysis/bySchool
+DAADDDDT GET /api/AttendanceAnalysis/missingByDay
 OAAAOAOT GET /api/AttendanceAnalysis/byWeek
 OAAAOAOT GET /api/StudentDetails/RegisterPage
 OAAAOAOT GET /api/StudentDetails/RowExpandArea

@@ -41,6 +41,7 @@ import {
   bySchoolList,
   byYearGroupList,
 } from '../../../src/server/modules/attendance/pictures/ofAll.ts';
+import { missingByDayList } from '../../../src/server/modules/attendance/pictures/missingByDay.ts';
 import { byWeekList } from '../../../src/server/modules/attendance/pictures/ofPupil.ts';
 import { caseloadList } from '../../../src/server/modules/caseload/caseloadList.ts';
 import { passingList } from '../../../src/server/modules/passing/lists.ts';
@@ -90,6 +91,7 @@ const definitions: readonly ListDefinition[] = [
   byYearGroupList,
   bySchoolList,
   byWeekList,
+  missingByDayList,
   importList,
   importRowList,
   yearTurnList,

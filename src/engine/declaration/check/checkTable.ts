@@ -4,6 +4,7 @@ import { checkRowEdit } from './checkRowEdit.ts';
 import { checkBody, checkFiltered } from './checkBody.ts';
 import { checkColumn } from './checkColumn.ts';
 import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';
+import type { ChartDeclaration } from '../chartTypes.ts';
 import type {
   ColumnDeclaration,
   ExportDeclaration,
@@ -99,6 +100,7 @@ function checkChart(
     if (fields[name] !== undefined && !types.some((each) => each === 'number' || each === 'integer'))
       check.report(pointer, `"${name}" is no number`);
   });
+  if (chart.kind === 'calendar') checkCalendar(check, chart, fields);
   if (chart.leads !== undefined) {
     checkFiltered(check, '/chart/leads', chart.leads);
     const category = columns.find((column) => fieldName(column) === chart.category);
@@ -107,6 +109,21 @@ function checkChart(
   }
   if (pageSizes === undefined || pageSizes.some((size) => size !== 0))
     check.report('/chart', 'a picture shows all rows; let "pageSizes" be [0]');
+}
+
+/** A calendar has no scale: its rows are days, each with the one number that stands in it. */
+function checkCalendar(
+  check: Check,
+  { category, series, from, reference }: ChartDeclaration,
+  fields: { readonly [name: string]: FieldSchema },
+): void {
+  const day = fields[category];
+  if (day !== undefined && day.format !== 'date') check.report('/chart/category', `"${category}" is no date`);
+  if (series.length > 1) check.report('/chart/series', 'a calendar has one series');
+  const types = [fields[series[0] ?? '']?.type].flat();
+  if (types.includes('number')) check.report('/chart/series/0', 'a calendar shows whole numbers; let it be an integer');
+  if (from !== undefined) check.report('/chart/from', 'a calendar has no scale');
+  if (reference !== undefined) check.report('/chart/reference', 'a calendar has no scale');
 }
 
 /** A filter is the page's: its conditions and first value know no row. */

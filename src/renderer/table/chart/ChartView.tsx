@@ -1,10 +1,11 @@
 import { useCallback, useId, useState } from 'react';
 import { styled } from '@mui/material/styles';
-import type { ChartData, ChartShape } from '../../../engine/index.ts';
-import { chartFinding, chartShapes } from '../../../engine/index.ts';
+import type { ChartData } from '../../../engine/index.ts';
+import { calendarSteps, chartFinding, chartHeight, chartShapes } from '../../../engine/index.ts';
 import { space, tokens } from '../../theme.ts';
-import { dashOf, seriesInk } from './seriesInk.ts';
-import { SeriesPatterns } from './SeriesPatterns.tsx';
+import { ChartKey } from './ChartKey.tsx';
+import { ChartShapes } from './ChartShapes.tsx';
+import { SeriesPatterns, StepPatterns } from './SeriesPatterns.tsx';
 
 /** What a picture is given. */
 export interface ChartViewProps {
@@ -27,8 +28,9 @@ const usualWidth = 640;
 export function ChartView({ data, onPress, small = false }: ChartViewProps) {
   const { place, width } = useWidth();
   const id = useId();
-  const height = small ? SMALL_HEIGHT : HEIGHT;
-  const shapes = chartShapes(data, { width, height, letter: 7.5 });
+  const size = { width, height: small ? SMALL_HEIGHT : HEIGHT, letter: 7.5 };
+  const height = chartHeight(data, size);
+  const shapes = chartShapes(data, size);
   if (shapes.length === 0) return null;
   return (
     <Figure ref={place} aria-labelledby={`${id}-title`} data-small={small}>
@@ -50,67 +52,16 @@ export function ChartView({ data, onPress, small = false }: ChartViewProps) {
         role="img"
         aria-labelledby={`${id}-title ${id}-finding`}
       >
-        <SeriesPatterns id={id} count={data.series.length} />
-        {shapes.map((shape, index) => (
-          <Shape key={index} shape={shape} id={id} onPress={onPress} />
-        ))}
+        {data.kind === 'calendar' ? (
+          <StepPatterns id={id} count={calendarSteps(data).length} />
+        ) : (
+          <SeriesPatterns id={id} count={data.series.length} />
+        )}
+        <ChartShapes shapes={shapes} id={id} onPress={onPress} />
       </svg>
-      {data.series.length > 1 && <Key data={data} id={id} />}
+      <ChartKey data={data} id={id} />
       {data.from !== 0 && <p>The scale begins at {data.from}.</p>}
     </Figure>
-  );
-}
-
-interface ShapeProps {
-  readonly shape: ChartShape;
-  readonly id: string;
-  readonly onPress: ChartViewProps['onPress'];
-}
-
-function Shape({ shape, id, onPress }: ShapeProps) {
-  if (shape.kind === 'text')
-    return (
-      <text x={shape.x} y={shape.y} textAnchor={shape.anchor}>
-        {shape.text}
-      </text>
-    );
-  if (shape.kind === 'rule')
-    return <line className={shape.role} x1={shape.x1} x2={shape.x2} y1={shape.y1} y2={shape.y2} />;
-  const ink = seriesInk(shape.series);
-  if (shape.kind === 'path')
-    return <path d={shape.d} fill="none" stroke={ink} strokeWidth="2" strokeDasharray={dashOf(shape.series)} />;
-  const press = onPress && { className: 'pressed', onClick: () => onPress(shape.category) };
-  if (shape.kind === 'point')
-    return (
-      <circle cx={shape.x} cy={shape.y} r="3.5" fill={ink} {...press}>
-        <title>{shape.told}</title>
-      </circle>
-    );
-  const { x, y, width, height } = shape;
-  return (
-    <rect x={x} y={y} width={width} height={height} fill={`url(#${id}-${shape.series})`} stroke={ink} {...press}>
-      <title>{shape.told}</title>
-    </rect>
-  );
-}
-
-/** Which ink and pattern is which series. */
-function Key({ data: { series, kind }, id }: { readonly data: ChartData; readonly id: string }) {
-  return (
-    <ul aria-label="Key">
-      {series.map(({ title }, index) => (
-        <li key={title}>
-          <svg width="28" height="14" aria-hidden="true">
-            {kind === 'lines' ? (
-              <path d="M0 7H28" stroke={seriesInk(index)} strokeWidth="2" strokeDasharray={dashOf(index)} />
-            ) : (
-              <rect x="1" y="1" width="26" height="12" fill={`url(#${id}-${index})`} stroke={seriesInk(index)} />
-            )}
-          </svg>
-          {title}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -144,7 +95,9 @@ const Figure = styled('figure')({
   '& .grid': { stroke: tokens.color.line },
   '& .axis': { stroke: tokens.color.control },
   '& .reference': { stroke: tokens.color.ink, strokeWidth: 1.5, strokeDasharray: '4 3' },
-  '& .pressed': { cursor: 'pointer' },
+  '& .heading': { fontWeight: tokens.weight.heading },
+  '& .paper': { fill: tokens.color.paper },
+  '& .pressed, & .pressed text': { cursor: 'pointer' },
   '& h2': { fontSize: tokens.size.h3, fontWeight: tokens.weight.heading },
   '& p': { margin: 0 },
   '& figcaption': { display: 'flex', flexDirection: 'column', gap: space(1), paddingBottom: space(2) },
@@ -152,5 +105,5 @@ const Figure = styled('figure')({
   '& li': { display: 'flex', alignItems: 'center', gap: space(2) },
   // Drawn for the width of the screen, which a sheet does not have; nothing is measured anew for it.
   '@media print': { padding: 0, border: 0, '& > svg': { maxWidth: '100%', height: 'auto' } },
-  '@media (forced-colors: active)': { '& text': { fill: 'CanvasText' } },
+  '@media (forced-colors: active)': { '& text': { fill: 'CanvasText' }, '& .paper': { fill: 'Canvas' } },
 });

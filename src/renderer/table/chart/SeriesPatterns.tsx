@@ -1,16 +1,46 @@
-import { seriesInk } from './seriesInk.ts';
+import { seriesInk, stepInk } from './seriesInk.ts';
 
 /** Strokes of a pattern in a square of eight pixels, in the order of the chart palette: full ink first. */
 const strokes = ['', 'M0 8L8 0', 'M0 0L8 8', 'M0 4H8', 'M4 0V8', 'M0 4H8M4 0V8'] as const;
 
+/** Those of a calendar's steps: each has more ink than the one before, nothing of it for 0. */
+const steps = [
+  '',
+  'M3 4H5',
+  'M0 8L8 0',
+  'M0 2H8M0 6H8',
+  'M0 1H8M0 5H8M2 0V8M6 0V8',
+  'M0 0H8M0 2H8M0 4H8M0 6H8M0 8H8',
+] as const;
+
+interface PatternsProps {
+  /** Of the picture, by which its patterns are named. */
+  readonly id: string;
+  readonly count: number;
+}
+
 /** Fills of the series of one picture: each an ink and a pattern, since print and some eyes know no colour. */
-export function SeriesPatterns({ id, count }: { readonly id: string; readonly count: number }) {
+export function SeriesPatterns({ id, count }: PatternsProps) {
   return (
     <defs>
       {Array.from({ length: count }, (_, series) => (
         <pattern key={series} id={`${id}-${series}`} width="8" height="8" patternUnits="userSpaceOnUse">
           <rect width="8" height="8" fill={seriesInk(series)} fillOpacity={series === 0 ? 1 : 0.28} />
           <path d={strokes[series % strokes.length]} stroke={seriesInk(series)} strokeWidth="2" fill="none" />
+        </pattern>
+      ))}
+    </defs>
+  );
+}
+
+/** Fills of the steps of a calendar, in one ink: more of it is a higher number. */
+export function StepPatterns({ id, count }: PatternsProps) {
+  return (
+    <defs>
+      {Array.from({ length: count }, (_, step) => (
+        <pattern key={step} id={`${id}-step-${step}`} width="8" height="8" patternUnits="userSpaceOnUse">
+          <rect width="8" height="8" fill={stepInk} fillOpacity={step * 0.06} />
+          <path d={steps[Math.min(step, steps.length - 1)]} stroke={stepInk} strokeWidth="2" fill="none" />
         </pattern>
       ))}
     </defs>

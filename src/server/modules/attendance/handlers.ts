@@ -4,6 +4,7 @@ import { amendmentsOf } from './amendmentsOf.ts';
 import { marksVersion } from './marksVersion.ts';
 import { overSessions } from './overSessions.ts';
 import { saveBlock, saveMark, saveWithSubCode, sessionFacts } from './markCommands.ts';
+import { missingByDayList } from './pictures/missingByDay.ts';
 import { byMonthList, byReasonList, bySchoolList, byYearGroupList } from './pictures/ofAll.ts';
 import { byWeekList } from './pictures/ofPupil.ts';
 import { saveWeek, weekFacts } from './percentage/saveWeek.ts';
@@ -39,6 +40,7 @@ export const attendanceHandlers = {
   'attendancePictures.byYearGroup': listHandler(byYearGroupList),
   'attendancePictures.bySchool': listHandler(bySchoolList),
   'attendancePictures.byWeek': listHandler(byWeekList),
+  'attendancePictures.missingByDay': listHandler(missingByDayList),
   'attendance.saveRange': { facts: sessionFacts, run: overSessions(saveRange) },
   'students.weeks': weeksOfPupil,
   'attendance.percentageYear': { run: readYear },

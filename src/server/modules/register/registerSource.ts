@@ -24,14 +24,15 @@ const names = { 1: 'am', 2: 'pm' } as const;
 /** Absent, and the reason is not known yet. */
 const hasNoReason = sql<SqlBool>`('N' in (coalesce(am.mark, ''), coalesce(pm.mark, '')))`;
 
+/** Whether the school of `roll` has school. */
+const isOpen = ({ isUsual, openSchools, closedSchools }: RegisterDate) =>
+  isUsual
+    ? sql<SqlBool>`(roll.school_id <> all(${[...closedSchools]}::int[]))`
+    : sql<SqlBool>`(roll.school_id = any(${[...openSchools]}::int[]))`;
+
 /** Whether a session is due: it has begun, the school is open, and the day is one of monitored care (D-85). */
-const isDue = ({ begun, isUsual, openSchools, closedSchools }: RegisterDate, session: 1 | 2) => {
-  if (!begun[session]) return sql<SqlBool>`false`;
-  const open = isUsual
-    ? sql`roll.school_id <> all(${[...closedSchools]}::int[])`
-    : sql`roll.school_id = any(${[...openSchools]}::int[])`;
-  return sql<SqlBool>`(${open} and care.is_monitored)`;
-};
+const isDue = (day: RegisterDate, session: 1 | 2) =>
+  day.begun[session] ? sql<SqlBool>`(${isOpen(day)} and care.is_monitored)` : sql<SqlBool>`false`;
 
 const isMissing = (day: RegisterDate, session: 1 | 2) =>
   sql<SqlBool>`(${isDue(day, session)} and ${sql.id(names[session])}.mark is null)`;
@@ -63,7 +64,10 @@ const markFields = (day: RegisterDate): ListSource['fields'] => ({
   pmAmended: value(isAmended(2)),
 });
 
-/** The register of a day: session pupils in sight who were on the roll of a school on it (D-97). */
+/**
+ * The register of a day: session pupils in sight who were on the roll of a school on it (D-97). Of two schools it is the
+ * main one's, but where that is closed and the other is not: there the mark is due (D-96).
+ */
 export function registerSource(day: RegisterDate): ListSource {
   const missing = sql`(${asNumber(isMissing(day, 1))} + ${asNumber(isMissing(day, 2))})`;
   return {
@@ -73,7 +77,7 @@ export function registerSource(day: RegisterDate): ListSource {
       select roll.id, roll.school_id from registration roll
       where roll.authority_id = pupil.authority_id and roll.pupil_id = pupil.id
         and roll.start_date <= day.date and coalesce(roll.end_date, day.date) >= day.date
-      order by roll.is_main desc, roll.start_date, roll.id limit 1) roll on true
+      order by ${isOpen(day)} desc, roll.is_main desc, roll.start_date, roll.id limit 1) roll on true
     join school on school.id = roll.school_id
     ${markOf(1)}
     ${markOf(2)}

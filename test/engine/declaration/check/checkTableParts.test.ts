@@ -15,6 +15,28 @@ describe('the check of a table finds in its parts', () => {
     ]);
   });
 
+  it('of a calendar, that its rows are days with one whole number each', () => {
+    expect(
+      books({
+        pageSizes: [0],
+        pageSize: 0,
+        chart: {
+          kind: 'calendar',
+          category: 'title',
+          series: ['price', 'bookId'],
+          from: 5,
+          reference: { value: 1, title: 'One' },
+        },
+      }),
+    ).toEqual([
+      '/chart/category "title" is no date',
+      '/chart/series a calendar has one series',
+      '/chart/series/0 a calendar shows whole numbers; let it be an integer',
+      '/chart/from a calendar has no scale',
+      '/chart/reference a calendar has no scale',
+    ]);
+  });
+
   it('the filters behind the bars of a picture, whose category leads to one place', () => {
     const chart = { kind: 'bars', category: 'title', series: ['bookId'] };
     const leads = { label: 'Show', table: 'books', page: '/books', filters: { lnt: true, genre: '{row.titl}' } };

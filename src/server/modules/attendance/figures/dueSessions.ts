@@ -19,7 +19,7 @@ export interface Due {
   readonly now: Date;
 }
 
-/** The weeks in which sessions are due, as `missingSessions` takes them. */
+/** The weeks in which sessions are due, as `dueWeeks` takes them. */
 export function dueCalendar({ first, last, schoolDays, now }: Due): RawBuilder<unknown> {
   const schools = [0, ...schoolDays.ownSchools].map((schoolId): DueWeeks => {
     const isDue = (date: string) =>
@@ -39,14 +39,15 @@ export function dueCalendar({ first, last, schoolDays, now }: Due): RawBuilder<u
 }
 
 /**
- * How many sessions of `pupil` on `counted.days` were due and have no mark. A session is due where a school at which
+ * Weeks of `pupil` with sessions due on `counted.days`, each with the bits of those, and of those that have no mark, as
+ * `due` and `missing`. A session is due where a school at which
  * the pupil is registered has school, once it has begun (calc.md 1); a mark at either of two schools is one (D-96).
  */
-export function missingSessions(calendar: RawBuilder<unknown>): RawBuilder<unknown> {
+export function dueWeeks(calendar: RawBuilder<unknown>): RawBuilder<unknown> {
   const days = sql`span.days`;
   const monday = sql`due.week_start`;
   return sql`(
-    select coalesce(sum(bit_count((due.bits & ~coalesce(week.marked, 0))::bit(14))), 0)::int
+    select due.week_start, due.bits as due, due.bits & ~coalesce(week.marked, 0) as missing
     from (
       select due.week_start, bit_or(due.bits & ${sessionBits(monday, days)}) as bits
       from registration roll
@@ -62,3 +63,7 @@ export function missingSessions(calendar: RawBuilder<unknown>): RawBuilder<unkno
     left join attendance_week_count week on week.authority_id = pupil.authority_id and week.pupil_id = pupil.id
       and week.week_start = due.week_start)`;
 }
+
+/** How many sessions of `pupil` on `counted.days` were due and have no mark. */
+export const missingSessions = (calendar: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select coalesce(sum(bit_count(week.missing::bit(14))), 0)::int from ${dueWeeks(calendar)} week)`;

@@ -18,7 +18,8 @@ export function daysUntil({ today, query }: UnitCall, before = 0): { first: stri
   return { first, last: earlierOf(last, today) };
 }
 
-const inCare = ({ declarations }: UnitCall, { first, last }: { first: string; last: string }) => ({
+/** Which days of the pictures are counted: those of monitored care. */
+export const inCare = ({ declarations }: UnitCall, { first, last }: { first: string; last: string }) => ({
   first: sql`${first}`,
   last: sql`${last}`,
   monitored: monitoredIn(declarations),
@@ -26,7 +27,7 @@ const inCare = ({ declarations }: UnitCall, { first, last }: { first: string; la
 });
 
 /** Pupils in sight whose sessions are marked; a percentage register has no sessions (calc.md 4). */
-const marked = (call: UnitCall) => sql`not pupil.is_percentage_register and ${visiblePupils(call)}`;
+export const marked = (call: UnitCall) => sql`not pupil.is_percentage_register and ${visiblePupils(call)}`;
 
 const percentOf = (attended: RawBuilder<unknown>, possible: RawBuilder<unknown>) =>
   sql`round(100.0 * ${attended} / nullif(${possible}, 0), 1)::float8`;
