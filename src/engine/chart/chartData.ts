@@ -21,6 +21,7 @@ export function chartData({ chart, declaration }: CompiledTable, rows: readonly 
     })),
     ...(chart.reference === undefined ? {} : { reference: chart.reference }),
     from: chart.from,
+    ...(chart.series.every(({ format }) => format.name === 'money') ? { isMoney: true } : {}),
   };
 }
 

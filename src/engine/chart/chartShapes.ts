@@ -1,4 +1,5 @@
 import { calendarHeight, calendarShapes } from './calendarShapes.ts';
+import { grouped } from '../format/rounding.ts';
 import { ticksOf } from './scale.ts';
 import type { ChartData, ChartShape, ChartSize } from './types.ts';
 
@@ -15,7 +16,7 @@ interface Plot {
   readonly bottom: number;
   /** Width of a category. */
   readonly band: number;
-  readonly ticks: readonly number[];
+  readonly ticks: readonly { readonly value: number; readonly text: string }[];
   y(value: number): number;
 }
 
@@ -45,12 +46,16 @@ function reachOf({ kind, series, categories, reference }: ChartData): number {
 
 function plotOf(data: ChartData, { width, height, letter }: ChartSize): Plot {
   const isWhole = data.series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)));
-  const ticks = ticksOf(data.from, reachOf(data), isWhole);
-  const widest = Math.max(...ticks.map((tick) => String(tick).length));
+  const sign = data.isMoney === true ? '£' : '';
+  const ticks = ticksOf(data.from, reachOf(data), isWhole).map((value) => ({
+    value,
+    text: sign + grouped(String(value)),
+  }));
+  const widest = Math.max(...ticks.map(({ text }) => text.length));
   const left = Math.ceil(widest * letter) + 10;
   // The name of a reference stands above its line, which may be the highest of the picture.
   const [top, bottom, right] = [data.reference === undefined ? 10 : LINE, height - 26, width - 4];
-  const last = ticks.at(-1) ?? 1;
+  const last = ticks.at(-1)?.value ?? 1;
   return {
     left,
     right,
@@ -64,9 +69,9 @@ function plotOf(data: ChartData, { width, height, letter }: ChartSize): Plot {
 
 function axis({ left, right, ticks, bottom, y }: Plot): ChartShape[] {
   return [
-    ...ticks.flatMap((tick): ChartShape[] => [
-      { kind: 'rule', role: 'grid', x1: left, x2: right, y1: y(tick), y2: y(tick) },
-      { kind: 'text', x: left - 6, y: y(tick) + 4, text: String(tick), anchor: 'end' },
+    ...ticks.flatMap(({ value, text }): ChartShape[] => [
+      { kind: 'rule', role: 'grid', x1: left, x2: right, y1: y(value), y2: y(value) },
+      { kind: 'text', x: left - 6, y: y(value) + 4, text, anchor: 'end' },
     ]),
     { kind: 'rule', role: 'axis', x1: left, x2: right, y1: bottom, y2: bottom },
   ];

@@ -27,6 +27,8 @@ export interface ChartData {
   readonly reference?: { readonly value: number; readonly title: string };
   /** Least value of the scale; a picture whose scale does not begin at 0 says so. */
   readonly from: number;
+  /** Its figures are pounds, which the scale says too. */
+  readonly isMoney?: boolean;
 }
 
 /**

@@ -23,6 +23,19 @@ const kindsOf = <K extends ChartShape['kind']>(shapes: readonly ChartShape[], ki
   shapes.filter((shape): shape is Extract<ChartShape, { kind: K }> => shape.kind === kind);
 
 describe('the figures of a picture', () => {
+  it('of an amount are pounds on the scale, thousands set apart', () => {
+    const texts = (data: ChartData) => kindsOf(chartShapes(data, size), 'text').map(({ text }) => text);
+    const amounts = { ...bars, series: [{ title: 'Asked', values: [7515, 860, null, 2000], texts: [] }] };
+    expect(texts({ ...amounts, isMoney: true })).toEqual(expect.arrayContaining(['£0', '£2,000', '£8,000']));
+    expect(texts(amounts)).toContain('8,000');
+    const compiled = books({
+      pageSizes: [0],
+      columns: ['title', { field: 'worn', title: 'Price', format: 'money' }],
+      chart: { kind: 'bars', category: 'title', series: ['worn'] },
+    });
+    expect(chartData(compiled, [])?.isMoney).toBe(true);
+  });
+
   it('come out of the rows, in the words of their columns; what is missing is a gap', () => {
     const compiled = books({
       pageSizes: [0],
