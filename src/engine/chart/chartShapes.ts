@@ -14,6 +14,8 @@ interface Plot {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
+  /** Room at the right for the name of a reference; 0 where it stands above its line. */
+  readonly beside: number;
   /** Width of a category. */
   readonly band: number;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
@@ -53,14 +55,17 @@ function plotOf(data: ChartData, { width, height, letter }: ChartSize): Plot {
   }));
   const widest = Math.max(...ticks.map(({ text }) => text.length));
   const left = Math.ceil(widest * letter) + 10;
-  // The name of a reference stands above its line, which may be the highest of the picture.
-  const [top, bottom, right] = [data.reference === undefined ? 10 : LINE, height - 26, width - 4];
+  const beside = besideLine(data, width, letter);
+  // A name above its line may be the highest of the picture.
+  const top = data.reference === undefined || beside > 0 ? 10 : LINE;
+  const [bottom, right] = [height - 26, width - 4 - beside];
   const last = ticks.at(-1)?.value ?? 1;
   return {
     left,
     right,
     top,
     bottom,
+    beside,
     band: (right - left) / data.categories.length,
     ticks,
     y: (value) => bottom - ((Math.max(value, data.from) - data.from) / (last - data.from)) * (bottom - top),
@@ -127,12 +132,19 @@ function lines(data: ChartData, { left, band, y }: Plot): ChartShape[] {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-function referenceOf({ reference }: ChartData, { left, right, y }: Plot): ChartShape[] {
+/** A short name stands beside its line, where no figure is drawn. */
+function besideLine({ reference }: ChartData, width: number, letter: number): number {
+  const needs = reference === undefined ? 0 : Math.ceil(reference.title.length * letter) + 6;
+  return needs > width / 6 ? 0 : needs;
+}
+
+function referenceOf({ reference }: ChartData, { left, right, beside, y }: Plot): ChartShape[] {
   if (reference === undefined) return [];
   const height = y(reference.value);
+  const name = beside > 0 ? { x: right + beside, y: height + 4 } : { x: right, y: height - 5 };
   return [
     { kind: 'rule', role: 'reference', x1: left, x2: right, y1: height, y2: height },
-    { kind: 'text', x: right, y: height - 5, text: reference.title, anchor: 'end' },
+    { kind: 'text', ...name, text: reference.title, anchor: 'end' },
   ];
 }
 

@@ -69,9 +69,17 @@ describe('the shapes of a picture', () => {
   });
 
   it('leave room for the name of a reference that is the highest line of the picture', () => {
-    const reference = { value: 100, title: 'All' };
-    const named = kindsOf(chartShapes({ ...months, reference }, size), 'text').find(({ text }) => text === 'All');
-    expect(named?.y).toBeGreaterThanOrEqual(13);
+    const reference = { value: 100, title: 'All that were asked for' };
+    const texts = kindsOf(chartShapes({ ...months, reference }, size), 'text');
+    expect(texts.find(({ text }) => text === reference.title)?.y).toBeGreaterThanOrEqual(13);
+  });
+
+  it('name a reference beside its line where the name is short, so that no figure is drawn over it', () => {
+    const shapes = chartShapes({ ...months, reference: { value: 90, title: '90%' } }, size);
+    const name = kindsOf(shapes, 'text').find(({ text }) => text === '90%');
+    const line = kindsOf(shapes, 'rule').find(({ role }) => role === 'reference');
+    expect(name && line && name.x - 3 * size.letter).toBeGreaterThan(line?.x2 ?? size.width);
+    expect(Math.max(...kindsOf(shapes, 'point').map(({ x }) => x))).toBeLessThan(line?.x2 ?? 0);
   });
 
   it('keep a bar that is alone to the width of a bar', () => {
