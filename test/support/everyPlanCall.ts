@@ -39,8 +39,8 @@ export function everyPlanCall(portal: PortalServer, scenes: CallScenes): Calls {
     'pep.formAsPdf': planAlone('pep.formAsPdf', {}),
     'pep.redactedPdf': ofPlan('pep.redactedPdf'),
     'exports.pepPlans': async () => {
-      const { studentId } = await plan();
-      return ask('exports.pepPlans', { studentId, modalExportPassword: filePassword });
+      const { plan: found } = await targets();
+      return ask('exports.pepPlans', { studentId: found.studentId, modalExportPassword: filePassword });
     },
     'pep.saveFormAsPdf': ofPlan('pep.saveFormAsPdf'),
     'pep.stageRatings': async () => {
