@@ -8,6 +8,7 @@ import type { PortalData } from '../api/portalData.ts';
 import { isAsking, send } from '../api/request.ts';
 import type { DraftBox } from '../unsaved/draftBox.ts';
 import { createPortalDrafts } from '../unsaved/portalDrafts.ts';
+import { AlertsContext, useNewAlerts } from '../alerts/newAlerts.ts';
 import { UnreadContext, useUnreadCount } from '../mailbox/unread.ts';
 import { MarkBoxContext } from '../unsaved/markBox.ts';
 import { MarkOutbox } from '../register/outbox/MarkOutbox.tsx';
@@ -67,25 +68,28 @@ export function SignedInPages({ session, data }: Props) {
     [data, hostWith, drafts, accessToken, notices],
   );
   const unread = useUnreadCount(facts);
+  const alerts = useNewAlerts(facts);
   const signOut = (reason?: string) => endSession(session, drafts, reason);
   return (
     <PortalContext value={portal}>
       <MarkBoxContext value={marks}>
         <UnreadContext value={unread}>
-          <PortalFrame
-            settings={settings}
-            entries={settings.forceMfaSetup ? [] : menuOf(screens, facts)}
-            mayChangeAuthority={mayChangeAuthority(facts)}
-            preferences={preferences}
-          >
-            <DraftNotice />
-            <MarkOutbox />
-            {settings.forceMfaSetup ? (
-              <SetUpFirst screens={screens} onSignOut={() => void signOut()} />
-            ) : (
-              <Pages data={data} screens={screens} preferences={preferences} onSignOut={() => void signOut()} />
-            )}
-          </PortalFrame>
+          <AlertsContext value={alerts}>
+            <PortalFrame
+              settings={settings}
+              entries={settings.forceMfaSetup ? [] : menuOf(screens, facts)}
+              mayChangeAuthority={mayChangeAuthority(facts)}
+              preferences={preferences}
+            >
+              <DraftNotice />
+              <MarkOutbox />
+              {settings.forceMfaSetup ? (
+                <SetUpFirst screens={screens} onSignOut={() => void signOut()} />
+              ) : (
+                <Pages data={data} screens={screens} preferences={preferences} onSignOut={() => void signOut()} />
+              )}
+            </PortalFrame>
+          </AlertsContext>
         </UnreadContext>
       </MarkBoxContext>
       <Toasts notices={notices} />

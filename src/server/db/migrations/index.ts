@@ -41,6 +41,7 @@ import { stagePresence } from './0053stagePresence.ts';
 import { rowsToCorrect } from './0054rowsToCorrect.ts';
 import { plansSetAside } from './0055plansSetAside.ts';
 import { visits } from './0057visits.ts';
+import { alertsSeen } from './0060alertsSeen.ts';
 
 /** All migrations in their order. A landed one stays as it is unless it cannot be passed (D-274): changes are new. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -86,4 +87,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0054rowsToCorrect': rowsToCorrect,
   '0055plansSetAside': plansSetAside,
   '0057visits': visits,
+  '0060alertsSeen': alertsSeen,
 };
