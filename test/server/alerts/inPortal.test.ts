@@ -6,7 +6,7 @@ import { sealActor } from '../../../src/server/db/across/index.ts';
 import { openUnit } from '../../../src/server/db/unitOfWork.ts';
 import { alertScene } from '../../support/alertScene.ts';
 
-const { portal, idOf, at, subscribe, setAlerts, choose, pupils, happened, addNote, sharedPupil } = alertScene();
+const { portal, idOf, deliver, subscribe, setAlerts, choose, pupils, happened, addNote, sharedPupil } = alertScene();
 
 const [teacher, worker, officer] = ['dt@ashcombe', 'sw@ashcombe', 'la@ashcombe'];
 const named = (user: string) => `${user}.example`;
@@ -59,12 +59,15 @@ describe('what is new in the portal', () => {
     await happened(pupil);
     const [first] = await shownTo(teacher);
     expect(await see(teacher, { ids: [first?.id] })).toBe(1);
-    await at('2027-01-20T11:00:00Z');
+    await happened(pupil);
+    await portal().look((db) => sql`update alert_event set at = at - interval '30 days'`.execute(db));
+    await deliver();
     expect(await portal().look((db) => db.selectFrom('alert_seen').selectAll().execute())).toEqual([]);
     expect(await shownTo(teacher)).toEqual([]);
-    await happened(pupil);
-    portal().clock.now = new Date('2027-01-20T12:00:00Z');
-    await happened(pupil);
+    for (const minute of [30, 31]) {
+      portal().clock.now = new Date(`2026-11-18T11:${minute}:00Z`);
+      await happened(pupil);
+    }
     const ids = (await shownTo(teacher)).map(({ id }) => id);
     expect(ids).toEqual([...ids].sort((one, other) => other - one));
     expect(ids).toHaveLength(2);
@@ -105,7 +108,7 @@ describe('what is new in the portal', () => {
     const { rows } = await portal().look((db) =>
       sql<{
         pupil_id: number;
-      }>`select audit_pupil.pupil_id from audit join audit_pupil on audit_pupil.audit_id = audit.id
+      }>`select audit_pupil.pupil_id from audit join audit_pupil on audit_pupil.entry_id = audit.id
         where audit.action = 'alerts.list' and audit.user_id = ${idOf(named(teacher))}`.execute(db),
     );
     expect(rows).toContainEqual({ pupil_id: pupil });
@@ -168,11 +171,9 @@ it('a hundred thousand events of an authority are counted and listed at once', a
   );
   await sql`analyze alert_event`.execute(portal().database.kysely);
   expect(await count(officer)).toMatchObject({ unseen: 100 });
-  const began = performance.now();
-  await count(officer);
-  await shownTo(officer);
   await see(officer, { through: Number.MAX_SAFE_INTEGER });
-  const asked = performance.now();
+  const began = performance.now();
   expect(await count(officer)).toEqual({ unseen: 0, newest: null });
-  console.log('TIMES', asked - began, performance.now() - asked);
+  // Without an index, or with a look for each event, it is more than ten seconds.
+  expect(performance.now() - began).toBeLessThan(3000);
 });
