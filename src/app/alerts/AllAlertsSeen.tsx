@@ -5,29 +5,23 @@ import { useAlerts } from './newAlerts.ts';
 
 const table = 'alerts';
 
-/** Acknowledges all that the table below shows. It shows what the bell counts: news in the bell are read there too. */
+/**
+ * What the table below does with one of its rows, done with all that it shows. It shows what the bell counts: news in
+ * the bell are read there too.
+ */
 export function AllAlertsSeen() {
   const { host } = useEngine();
   const { unseen, newest } = useAlerts();
+  const [seen] = host.useTable(table).rowActions ?? [];
   const shown = useRef(newest);
   useEffect(() => {
     if (shown.current !== newest && newest !== null) host.refresh([table]);
     shown.current = newest;
   }, [host, newest]);
-  if (newest === null || unseen === 0) return null;
+  if (newest === null || unseen === 0 || seen === undefined) return null;
   return (
     <Box sx={{ '@media print': { display: 'none' } }}>
-      <ActionButton
-        action={{
-          label: 'Mark all as seen',
-          command: 'alerts.acknowledge',
-          params: { through: newest },
-          refreshes: [table],
-          success: 'All marked as seen',
-          failure: 'There was a problem saving the data, please try again.',
-        }}
-        facts={{}}
-      />
+      <ActionButton action={{ ...seen, label: 'Mark all as seen', params: { through: newest } }} facts={{}} />
     </Box>
   );
 }

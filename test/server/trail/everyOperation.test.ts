@@ -55,6 +55,7 @@ const withoutChange: readonly string[] = [
   'account.verifyToken',
   'account.disableMfa',
   'users.resendSignup',
+  'alerts.acknowledge',
 ];
 
 const recorded = Object.entries(operations)
