@@ -91,9 +91,9 @@ const barStyle = {
   minHeight: topBarHeight,
   position: 'relative',
   pl: { xs: space(2), md: space(4) },
-  // On a phone the bell and the user menu keep their corner, whether the search stands beside the authority or, by a long name,
-  // below it.
-  pr: { xs: space(14), sm: space(2), md: space(4) },
+  // On a phone the bell and the user menu keep their corner, whether the search stands beside the authority or, by a
+  // long name, below it.
+  pr: { xs: space(25), sm: space(2), md: space(4) },
   py: space(2),
   bgcolor: 'background.paper',
   borderBottom: 1,
