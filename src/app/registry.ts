@@ -6,6 +6,7 @@ import { StatusCell } from './pep/StatusCell.tsx';
 import { LazyDeclarations } from './declarations/LazyDeclarations.tsx';
 import { LazyPlayground, LazySimpleForm } from './playground/LazyPlayground.tsx';
 import { MessageSubjectCell } from './mailbox/MessageSubjectCell.tsx';
+import { AlertCell } from './alerts/AlertCell.tsx';
 import { ChangeAuthority } from './shell/ChangeAuthority.tsx';
 
 const AuthorityForm = partsOf(() => import('./authority/AuthorityForm.tsx'))('AuthorityForm');
@@ -52,6 +53,7 @@ const MergeForm = partsOf(() => import('./pupil/MergeForm.tsx'))('MergeForm');
 const PupilHeader = pupil('PupilHeader');
 const StudentPage = pupil('StudentPage');
 
+const AllAlertsSeen = partsOf(() => import('./alerts/AllAlertsSeen.tsx'))('AllAlertsSeen');
 const MessagePane = partsOf(() => import('./mailbox/MessagePane.tsx'))('MessagePane');
 const MessageWriter = partsOf(() => import('./mailbox/MessageWriter.tsx'))('MessageWriter');
 
@@ -89,6 +91,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'pep-status': StatusCell,
     document: DocumentCell,
     'message-subject': MessageSubjectCell,
+    alert: AlertCell,
   },
   entries: { marks: MarkEntry, 'register-marks': RegisterMarkEntry },
   components: {
@@ -134,6 +137,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'document-upload': DocumentUpload,
     'historical-upload': HistoricalUpload,
     'message-pane': MessagePane,
+    'alerts-all-seen': AllAlertsSeen,
     'message-writer': MessageWriter,
   },
 });

@@ -11,6 +11,7 @@ export type { PlanDocument, PlanDocumentSection } from './planDocument.ts';
 export * from './glance.ts';
 export type * from './pepBodies.ts';
 export type * from './pepOutlook.ts';
+export { MOST_ALERTS_COUNTED } from './operations/alerts.ts';
 export { enquiryLimits, MOST_ENQUIRY_TEXT, type EnquirySummary, type EnquiryThread } from './enquiries.ts';
 export * from './dates.ts';
 export * from './facts.ts';

@@ -5,6 +5,7 @@ export const listFilters = {
   'attendancePictures.byReason': {},
   'attendancePictures.bySchool': {},
   'attendancePictures.byYearGroup': {},
+  'alerts.list': {},
   'notes.all': {
     noteTypeId: 'numbers',
     noteAuthorId: 'numbers',

@@ -51,6 +51,7 @@ export const knownNames: KnownNames = {
     'pep-status',
     'document',
     'message-subject',
+    'alert',
   ],
   entries: ['marks', 'register-marks'],
   components: [
@@ -96,6 +97,7 @@ export const knownNames: KnownNames = {
     'document-upload',
     'historical-upload',
     'message-pane',
+    'alerts-all-seen',
     'message-writer',
   ],
   operations: Object.keys(operations),

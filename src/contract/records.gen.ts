@@ -63,6 +63,20 @@ export interface AddedDocument {
   readonly isNew?: boolean | null;
 }
 
+/** Alert: the fields of `records/alert`. */
+export interface Alert {
+  /** Alert id */
+  readonly id?: number | null;
+  /** What happened */
+  readonly alertId?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Pupil */
+  readonly studentName?: string | null;
+  /** When */
+  readonly at?: string | null;
+}
+
 /** Assessment: the fields of `records/assessment`. */
 export interface Assessment {
   /** Result id */

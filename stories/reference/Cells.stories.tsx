@@ -28,3 +28,4 @@ export const NoteType: Story = { args: { name: 'note-type' } };
 export const PepStatus: Story = { args: { name: 'pep-status' } };
 export const Document: Story = { args: { name: 'document' } };
 export const MessageSubject: Story = { args: { name: 'message-subject' } };
+export const Alert: Story = { args: { name: 'alert' } };

@@ -26,7 +26,7 @@ export function alertScene() {
   beforeEach(async () => {
     portal.clock.now = new Date(`${today}T11:00:00Z`);
     await portal.look(async (db) => {
-      for (const table of ['alert_due', 'alert_event', 'alert_choice', 'outgoing_message'] as const)
+      for (const table of ['alert_due', 'alert_seen', 'alert_event', 'alert_choice', 'outgoing_message'] as const)
         await db.deleteFrom(table).execute();
       await db
         .updateTable('app_user')

@@ -5,7 +5,7 @@ import { written, type CallScenes, type Calls } from './callScenes.ts';
 import { insertMessage } from './insertMessage.ts';
 import type { PortalServer } from './portalServer.ts';
 
-/** A call of each operation about messages. */
+/** A call of each operation about messages and alerts. */
 export function everyMailCall(portal: PortalServer, { simply, pupil, head, userNamed, listening }: CallScenes): Calls {
   const at = (id: number) => `/api/messages/${id}`;
   const received = async () =>
@@ -29,6 +29,9 @@ export function everyMailCall(portal: PortalServer, { simply, pupil, head, userN
       });
   };
   return {
+    'alerts.count': simply('alerts.count'),
+    'alerts.list': simply('alerts.list'),
+    'alerts.acknowledge': simply('alerts.acknowledge', { ids: [1] }),
     'messages.unread': simply('messages.unread'),
     'messages.list': simply('messages.list', { search: written.search }),
     'messages.students': simply('messages.students'),

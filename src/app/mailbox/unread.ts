@@ -1,10 +1,9 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import { operation } from '../../contract/index.ts';
 import { matches, type Facts } from '../../engine/index.ts';
-import { onResult } from '../api/commandResults.ts';
-import { connection } from '../api/connection.ts';
 import { replyOf } from '../api/replyOf.ts';
 import { send } from '../api/request.ts';
+import { useLooking } from '../shell/useLooking.ts';
 
 /** How many messages of the inbox are unread, and how to look again. */
 export interface Unread {
@@ -12,9 +11,6 @@ export interface Unread {
   readonly count: number | null;
   look(): void;
 }
-
-/** Milliseconds after which it is asked anew while the page is seen (D-102). */
-const EVERY = 60_000;
 
 const nothing: Unread = { count: null, look: () => undefined };
 
@@ -26,29 +22,16 @@ export const useUnread = (): Unread => useContext(UnreadContext);
 export const hasMailbox = (facts: Facts): boolean =>
   matches({ 'user.hasMessaging': true, 'user.isSupportOrigin': false, 'user.mustSetUpMfa': false }, facts);
 
-/** Asks at once, every minute while the page is seen, when it is seen again, and after each own action. */
+/** Null, and no way to look, where the user has no mailbox. */
 export function useUnreadCount(facts: Facts): Unread {
   const isAsked = hasMailbox(facts);
   const [count, setCount] = useState<number | null>(null);
-  const look = useCallback(() => {
-    if (!isAsked || connection.isLost()) return;
+  const ask = useCallback(() => {
     void send(operation('messages.unread'), { body: {}, repeatable: true }).then((reply) => {
       if (reply.ok) setCount(replyOf('messages.unread', reply.body).unread);
     });
-  }, [isAsked]);
-  useEffect(() => {
-    if (!isAsked) return;
-    look();
-    const seen = () => document.visibilityState === 'visible' && look();
-    const timer = setInterval(seen, EVERY);
-    document.addEventListener('visibilitychange', seen);
-    const stop = onResult('messages', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', seen);
-      stop();
-    };
-  }, [isAsked, look]);
+  }, []);
+  const look = useLooking(isAsked, 'messages', ask);
   return useMemo(() => (isAsked ? { count, look } : nothing), [isAsked, count, look]);
 }
 

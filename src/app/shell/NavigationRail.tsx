@@ -8,6 +8,7 @@ import CloseMenu from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import OpenMenu from '@mui/icons-material/KeyboardDoubleArrowRight';
 import { space, tokens } from '../../renderer/index.ts';
 import { unreadWords, useUnread } from '../mailbox/unread.ts';
+import { badgeStyle, overIcon } from './badge.ts';
 import { hiddenText } from './hiddenText.ts';
 import { isUnder, mailboxPath, type MenuEntry } from './menu.ts';
 import { MenuIcon } from './MenuIcon.tsx';
@@ -114,22 +115,6 @@ function UnreadBadge({ count, collapsed }: { readonly count: number | null; read
     </>
   );
 }
-
-const badgeStyle = {
-  ml: 'auto',
-  mr: space(2),
-  minWidth: 22,
-  px: '6px',
-  borderRadius: '11px',
-  textAlign: 'center',
-  lineHeight: '22px',
-  fontSize: tokens.size.small,
-  fontWeight: tokens.weight.strong,
-  bgcolor: 'primary.main',
-  color: 'primary.contrastText',
-} as const;
-
-const overIcon = { position: 'absolute', top: 2, right: 2 } as const;
 
 const linkStyle = {
   position: 'relative',

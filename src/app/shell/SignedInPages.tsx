@@ -8,7 +8,6 @@ import type { PortalData } from '../api/portalData.ts';
 import { isAsking, send } from '../api/request.ts';
 import type { DraftBox } from '../unsaved/draftBox.ts';
 import { createPortalDrafts } from '../unsaved/portalDrafts.ts';
-import { UnreadContext, useUnreadCount } from '../mailbox/unread.ts';
 import { MarkBoxContext } from '../unsaved/markBox.ts';
 import { MarkOutbox } from '../register/outbox/MarkOutbox.tsx';
 import { liveSlots } from '../unsaved/liveSlots.ts';
@@ -22,6 +21,7 @@ import { keepWantedPath, takeMessage } from '../session/wantedPath.ts';
 import { AccessDenied } from './AccessDenied.tsx';
 import { InactivityWarning } from './InactivityWarning.tsx';
 import { homePath, menuOf, routePattern } from './menu.ts';
+import { News } from './News.tsx';
 import { NotFound } from './NotFound.tsx';
 import { createNotices } from './notices.ts';
 import { startPage } from './ownPreference.ts';
@@ -66,12 +66,11 @@ export function SignedInPages({ session, data }: Props) {
     () => ({ data, hostWith, drafts, accessToken, withdraw: notices.withdraw }),
     [data, hostWith, drafts, accessToken, notices],
   );
-  const unread = useUnreadCount(facts);
   const signOut = (reason?: string) => endSession(session, drafts, reason);
   return (
     <PortalContext value={portal}>
       <MarkBoxContext value={marks}>
-        <UnreadContext value={unread}>
+        <News facts={facts}>
           <PortalFrame
             settings={settings}
             entries={settings.forceMfaSetup ? [] : menuOf(screens, facts)}
@@ -86,7 +85,7 @@ export function SignedInPages({ session, data }: Props) {
               <Pages data={data} screens={screens} preferences={preferences} onSignOut={() => void signOut()} />
             )}
           </PortalFrame>
-        </UnreadContext>
+        </News>
       </MarkBoxContext>
       <Toasts notices={notices} />
       <InactivityWarning onSignOut={() => void signOut()} onExpired={() => void signOut(IDLE_MESSAGE)} />

@@ -5,6 +5,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { space, tokens, type Preferences } from '../../renderer/index.ts';
 import { productName } from '../productName.ts';
 import type { Settings } from '../../contract/index.ts';
+import { AlertBell } from './AlertBell.tsx';
 import { Finder } from './Finder.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
 import { slashKey } from './ownPreference.ts';
@@ -42,7 +43,8 @@ export function TopBar({ settings, mayChangeAuthority, preferences, onOpenMenu }
         {!settings.forceMfaSetup && <Finder usesSlash={usesSigns} />}
         <KeysHelp usesSigns={usesSigns} />
       </Box>
-      <Box sx={{ position: { xs: 'absolute', sm: 'static' }, top: space(2), right: space(2) }}>
+      <Box sx={cornerStyle}>
+        <AlertBell />
         <UserMenu settings={settings} mayChangeAuthority={mayChangeAuthority} />
       </Box>
     </Box>
@@ -89,14 +91,23 @@ const barStyle = {
   minHeight: topBarHeight,
   position: 'relative',
   pl: { xs: space(2), md: space(4) },
-  // On a phone the user menu keeps its corner, whether the search stands beside the authority or, by a long name,
-  // below it.
-  pr: { xs: space(14), sm: space(2), md: space(4) },
+  // On a phone the bell and the user menu keep their corner, whether the search stands beside the authority or, by a
+  // long name, below it.
+  pr: { xs: space(25), sm: space(2), md: space(4) },
   py: space(2),
   bgcolor: 'background.paper',
   borderBottom: 1,
   borderColor: 'divider',
   '@media print': { display: 'none' },
+} as const;
+
+const cornerStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(1),
+  position: { xs: 'absolute', sm: 'static' },
+  top: space(2),
+  right: space(2),
 } as const;
 
 const productNameStyle = {

@@ -8,6 +8,7 @@ import { documentCodecs } from './documents.ts';
 import { exclusionCodecs } from './exclusions.ts';
 import type { ListCodec } from './list.ts';
 import { importCodecs } from './imports.ts';
+import { alertCodecs } from './alerts.ts';
 import { mailboxCodecs } from './mailbox.ts';
 import { mergingCodecs } from './merging.ts';
 import { noteCodecs } from './notes.ts';
@@ -59,6 +60,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...passingCodecs,
   ...attendanceAnalysisCodecs,
   ...mailboxCodecs,
+  ...alertCodecs,
 };
 
 /** The codec of a list operation; throws for a call that is not a list. */

@@ -18,6 +18,7 @@ import { importHeadingOperations } from './importHeadings.ts';
 import { importKeyOperations } from './importKeys.ts';
 import { importOperations } from './imports.ts';
 import { lookupOperations } from './lookups.ts';
+import { alertOperations } from './alerts.ts';
 import { mailboxOperations } from './mailbox.ts';
 import { mergingOperations } from './merging.ts';
 import { noteOperations } from './notes.ts';
@@ -85,6 +86,7 @@ export const operations = {
   ...passingOperations,
   ...attendanceAnalysisOperations,
   ...mailboxOperations,
+  ...alertOperations,
   ...declarationOperations,
   ...publicationOperations,
   ...declarationPreviewOperations,

@@ -11,6 +11,7 @@ import { endCareAtEighteen } from '../modules/students/endCareAtEighteen.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import { lookAfterAlerts } from '../db/across/index.ts';
+import { forgetSeen } from './seen.ts';
 import { handOver, type DeliveryRun } from './events.ts';
 
 // What happens because time goes by and nobody's call causes it: looked for once a day in each authority.
@@ -50,6 +51,7 @@ export function takeDay(database: Database, day: DayOf, delivering: DeliveryRun)
       .returning('settings')
       .executeTakeFirst();
     if (own === undefined) return;
+    await forgetSeen(db, day.authorityId, delivering.now);
     const ended = await careEnded(db, day, delivering);
     await turnYears(db, { ...day, declarations: delivering.sight.declarations, now: delivering.now });
     const { hasPep, hasSessionStudents, pepTimeLimits: limits } = settingsOver(own.settings);

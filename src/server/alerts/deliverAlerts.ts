@@ -1,7 +1,7 @@
 import { londonDate } from '../../contract/index.ts';
 import { activeCareStatuses } from '../care/careStatuses.ts';
 import type { Catalog } from '../../engine/index.ts';
-import { takeDigests, takeEvents, type DueAlert } from './events.ts';
+import { takeDigests, takeEvents, tellingOf, type DueAlert } from './events.ts';
 import { notLookedAt, takeDay } from './dailyEvents.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
@@ -24,10 +24,9 @@ export interface AlertParts {
  */
 export async function deliverAlerts({ database, catalog, now, publicUrl }: AlertParts): Promise<void> {
   const kinds = alertKinds(catalog);
-  const planAlerts = kinds.filter(({ group }) => group === 'pep').map(({ id }) => id);
   const sendBy = (mail: Mail) => (db: Db, told: readonly DueAlert[]) =>
     sendEach(db, told, (to) => mail(to, kinds, publicUrl()));
-  const run = { planAlerts, sight: { today: londonDate(now()), declarations: catalog } };
+  const run = tellingOf(catalog, londonDate(now()));
   const atOnce = { ...run, now: now(), send: sendBy(alertMail) };
   while (await takeEvents(database, atOnce));
   const moment = lastLook(now());

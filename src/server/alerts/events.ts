@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Lookups } from '../../engine/index.ts';
 import { adminTypes } from '../../contract/index.ts';
-import { alertId, delivery, type AlertId } from './alerts.ts';
+import { alertId, alertKinds, delivery, type AlertId } from './alerts.ts';
 import { visibleToUser, type SightOn } from '../db/visiblePupils.ts';
 import { settingsUnlessSaid } from '../db/authoritySettings.ts';
 import type { Database } from '../db/database.ts';
@@ -17,12 +18,23 @@ export interface DueAlert {
   readonly count: number;
 }
 
-export interface DeliveryRun {
-  readonly now: Date;
+/** By what is decided who is told. */
+export interface Telling {
   /** Alerts of plans, of which nobody is told where the authority has none (SET-15). */
   readonly planAlerts: readonly number[];
   /** By which is decided who may see whom. */
   readonly sight: SightOn;
+}
+
+export const tellingOf = (declarations: Lookups, today: string): Telling => ({
+  planAlerts: alertKinds(declarations)
+    .filter(({ group }) => group === 'pep')
+    .map(({ id }) => id),
+  sight: { today, declarations },
+});
+
+export interface DeliveryRun extends Telling {
+  readonly now: Date;
   /** Hands messages over within the same work. */
   send(db: Db, told: readonly DueAlert[]): Promise<void>;
 }
@@ -65,7 +77,7 @@ export async function handOver(
   since: Date,
   run: Omit<DeliveryRun, 'now'>,
 ): Promise<void> {
-  const of = (option: number, eventIds: readonly string[]) => sql`${receivers(run)}
+  const of = (option: number, eventIds: readonly string[]) => sql`from ${receivers(run)}
     and alert_event.id = any(${[...eventIds]}::bigint[]) and app_user.alert_option = ${option}`;
   const { rows } = await sql<DueAlert>`select ${told} ${of(delivery.atOnce, ids)} ${byUserAndAlert}`.execute(db);
   await run.send(db, rows);
@@ -100,7 +112,7 @@ export function takeDigests(database: Database, before: Date, run: Omit<Delivery
     const { rows } = await sql<DueAlert>`
       with waited as (
         delete from alert_due where since < ${before} and user_id = any(${ids}::int[]) returning user_id, event_id)
-      select ${told} ${receivers(run)}
+      select ${told} from ${receivers(run)} and app_user.alert_option <> ${delivery.none}
         and (app_user.id, alert_event.id) in (select user_id, event_id from waited) ${byUserAndAlert}`.execute(db);
     await run.send(db, rows);
     return true;
@@ -111,24 +123,23 @@ const told = sql`app_user.username, alert_event.alert_id as "alertId", count(*):
 const byUserAndAlert = sql`group by app_user.id, alert_event.alert_id order by app_user.id, alert_event.alert_id`;
 
 /**
- * Events, each with those who are to be told of it, to be narrowed down by whoever asks: active users of the same
- * authority who have chosen the alert, or whose authority has for its officers, who may see the pupil now, and who
- * did not cause it. An event of one user's own is told to them alone; a message whatever they see of the pupil.
+ * Events, each with those who are to be told of it, by e-mail or in the portal, as tables and what holds of them, to be
+ * narrowed down by whoever asks: active users of the same authority who have chosen the alert, or whose authority has
+ * for its officers, who may see the pupil now, and who did not cause it. An event of one user's own is told to them alone; a message whatever they see of the pupil.
  */
-function receivers({ planAlerts, sight }: Omit<DeliveryRun, 'now'>): RawBuilder<unknown> {
+export function receivers({ planAlerts, sight }: Telling): RawBuilder<unknown> {
   const hasPlans = sql`coalesce((authority.settings->>'hasPep')::boolean, ${settingsUnlessSaid.hasPep}::boolean)`;
   const hasMessages = sql`coalesce((authority.settings->>'hasMessaging')::boolean,
     ${settingsUnlessSaid.hasMessaging}::boolean)`;
   const ofAuthority = sql`coalesce(authority.settings->'alerts',
     ${JSON.stringify(settingsUnlessSaid.alerts)}::jsonb) @> to_jsonb(alert_event.alert_id)`;
-  return sql`
-    from alert_event
+  return sql`alert_event
     join authority on authority.id = alert_event.authority_id
     join pupil on pupil.authority_id = alert_event.authority_id and pupil.id = alert_event.pupil_id
     join app_user on app_user.authority_id = alert_event.authority_id
     left join alert_choice on alert_choice.authority_id = alert_event.authority_id
       and alert_choice.user_id = app_user.id and alert_choice.alert_id = alert_event.alert_id
-    where app_user.is_active and app_user.activated_at is not null and app_user.alert_option <> ${delivery.none}
+    where app_user.is_active and app_user.activated_at is not null
       and app_user.id is distinct from alert_event.caused_by
       and (alert_event.alert_id <> all(${[...planAlerts]}::int[]) or ${hasPlans})
       and case when app_user.type_id = any(${[...adminTypes]}::int[]) then ${ofAuthority}

@@ -18,6 +18,7 @@ import { importHandlers } from './imports/handlers.ts';
 import { importHeadingHandlers } from './imports/headings/handlers.ts';
 import { importKeyHandlers } from './imports/keys/handlers.ts';
 import { lookupHandlers } from './lookups/handlers.ts';
+import { alertHandlers } from './alerts/handlers.ts';
 import { mailboxHandlers } from './mailbox/handlers.ts';
 import { mergingHandlers } from './merging/handlers.ts';
 import { noteHandlers } from './notes/handlers.ts';
@@ -82,6 +83,7 @@ const others = {
   ...passingHandlers,
   ...attendanceAnalysisHandlers,
   ...mailboxHandlers,
+  ...alertHandlers,
   ...declarationHandlers,
 };
 

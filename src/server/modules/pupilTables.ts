@@ -169,6 +169,7 @@ export const pupilTables = {
   message_copy: { items: 'as the message', travels: 'messages do not travel' },
   alert_event: { items: ['alert'], travels: 'messages do not travel' },
   alert_due: { items: 'who is still to be told of an alert; no content', travels: 'messages do not travel' },
+  alert_seen: { items: 'who has acknowledged an alert; no content', travels: 'messages do not travel' },
   year_turn_pupil: { items: ['yearTurn'], travels: 'the turn of the year is taken back by whoever did it' },
   subject_access: { items: ['request'], travels: 'whoever was asked has handed over what it held' },
   subject_access_item: { items: ['request'], travels: 'as the request' },

@@ -18,6 +18,7 @@ import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
 import { allExclusions, exclusions, organisations, results } from './records.ts';
 import { documentOf } from './planDocument.ts';
 import { periodAnswers } from './periods.ts';
+import { alertAnswers } from './alerts.ts';
 import { mailAnswers, openedMessage } from './mail.ts';
 import { mergingAnswers } from './merging.ts';
 import { attendancePictureAnswers } from './attendancePictures.ts';
@@ -102,6 +103,7 @@ const answers: { readonly [call: string]: Answer } = {
   ...periodAnswers,
   ...mergingAnswers,
   ...mailAnswers,
+  ...alertAnswers,
   ...enquiryAnswers,
   ...retentionAnswers,
   ...attendancePictureAnswers,

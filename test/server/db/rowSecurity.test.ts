@@ -23,17 +23,17 @@ interface Tenant {
 
 let database: Database;
 let tenants: Tenant[];
-/** Somebody of Ashcombe who has messages: of these everybody sees their own alone. */
+/** Somebody of Ashcombe who has messages: of these and of what is theirs everybody sees their own alone. */
 let actor: string;
 
 beforeAll(async () => {
   database = await makeSeededDatabase('2026-11-18');
   tenants = await findTenants();
-  await plant();
   const { id } = await settingUp(database, (db) =>
     db.selectFrom('app_user').select('id').where('username', '=', 'la@ashcombe.example').executeTakeFirstOrThrow(),
   );
   actor = await sealActor(database, id);
+  await plant(id);
 });
 
 afterAll(() => database?.close());
@@ -73,8 +73,8 @@ const sample: Readonly<Record<string, string>> = {
   bytea: "decode(repeat('01', 32), 'hex')",
 };
 
-/** A row of either authority in each table that the demonstration data leave empty. */
-async function plant(): Promise<void> {
+/** A row of either authority in each table that the demonstration data leave empty, of the user where it is somebody’s. */
+async function plant(userId: number): Promise<void> {
   await database.kysely.connection().execute(async (db) => {
     // Foreign keys are not what is looked at.
     await sql`set session_replication_role = replica`.execute(db);
@@ -91,13 +91,15 @@ async function plant(): Promise<void> {
               : name === 'attachment_id'
                 ? // What belongs to a file is seen as far as the file is.
                   `(select id from attachment where authority_id = ${authority} limit 1)`
-                : name === 'id' && type !== 'uuid'
-                  ? `${90_000 + authority}`
-                  : allowed === null
-                    ? type === 'text'
-                      ? `'${authority}'`
-                      : (sample[type] ?? 'null')
-                    : `'${allowed}'`,
+                : name === 'user_id'
+                  ? String(userId)
+                  : name === 'id' && type !== 'uuid'
+                    ? `${90_000 + authority}`
+                    : allowed === null
+                      ? type === 'text'
+                        ? `'${authority}'`
+                        : (sample[type] ?? 'null')
+                      : `'${allowed}'`,
           ),
         );
         await sql`insert into ${sql.id(table)} (${sql.join(columns.map(({ name }) => sql.id(name)))}) overriding system value values (${sql.join(values)})`.execute(

@@ -47,6 +47,7 @@ import { caseloadList } from '../../../src/server/modules/caseload/caseloadList.
 import { passingList } from '../../../src/server/modules/passing/lists.ts';
 import { retentionDueList, retentionHoldList, retentionRuleList } from '../../../src/server/modules/retention/lists.ts';
 import { termDateList } from '../../../src/server/modules/schoolDays/yearList.ts';
+import { alertList } from '../../../src/server/modules/alerts/alertList.ts';
 import { messageList } from '../../../src/server/modules/mailbox/mailboxSource.ts';
 import { registerList, registerNotes } from '../../../src/server/modules/register/registerList.ts';
 import { userList } from '../../../src/server/modules/users/userSource.ts';
@@ -116,6 +117,7 @@ const definitions: readonly ListDefinition[] = [
   passingList,
   termDateList,
   messageList,
+  alertList,
 ];
 
 /** Marks are reckoned from the registers: these have no source, and read their filters themselves. */

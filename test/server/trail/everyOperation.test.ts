@@ -28,6 +28,7 @@ const withoutEntry: { readonly [id in OperationId]?: string } = {
   'test.httpError': 'answers the status that it is asked for, and nothing else',
   'account.qrCode': 'a secret that nothing asks for until a code of it is shown, which has an entry',
   'views.list': 'how the viewer looks at a list, without its rows, which have entries',
+  'alerts.count': 'how many of the viewer’s own, of nobody by name; the list that shows them has an entry',
   'messages.unread': 'how many of the viewer’s own; each that is opened has an entry',
   'declarations.read': 'the authority’s own forms, nobody’s data; changing them has an entry',
   'declarations.text': 'the authority’s own forms, nobody’s data; changing them has an entry',
@@ -54,6 +55,7 @@ const withoutChange: readonly string[] = [
   'account.verifyToken',
   'account.disableMfa',
   'users.resendSignup',
+  'alerts.acknowledge',
 ];
 
 const recorded = Object.entries(operations)

@@ -42,6 +42,7 @@ import { rowsToCorrect } from './0054rowsToCorrect.ts';
 import { plansSetAside } from './0055plansSetAside.ts';
 import { visits } from './0057visits.ts';
 import { messageFiles } from './0058messageFiles.ts';
+import { alertsSeen } from './0060alertsSeen.ts';
 
 /** All migrations in their order. A landed one stays as it is unless it cannot be passed (D-274): changes are new. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0055plansSetAside': plansSetAside,
   '0057visits': visits,
   '0058messageFiles': messageFiles,
+  '0060alertsSeen': alertsSeen,
 };

@@ -53,10 +53,18 @@ export interface AlertDueTable {
   since: Timestamp;
 }
 
+/** An event that a user has acknowledged in the portal. */
+export interface AlertSeenTable {
+  authority_id: number;
+  user_id: number;
+  event_id: string;
+}
+
 /** What goes out, and who is told of what. */
 export interface MessagesTables {
   outgoing_message: OutgoingMessageTable;
   alert_choice: AlertChoiceTable;
   alert_event: AlertEventTable;
   alert_due: AlertDueTable;
+  alert_seen: AlertSeenTable;
 }

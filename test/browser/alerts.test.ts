@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf, type Call } from './support/api.ts';
+import { axeViolations, desktop, phone } from './support/browser.ts';
+import { callsAs, openAs, product, runProduct } from './support/running.ts';
+
+runProduct();
+
+const [teacher, officer] = ['dt@ashcombe.example', 'la@ashcombe.example'];
+const NEW_CASE_NOTE = 3;
+const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+const notes = (page: Page) => page.getByRole('link', { name: /^New case note/ });
+
+let colleague: Call;
+let studentId: number;
+
+beforeAll(async () => {
+  const own = await callsAs(teacher);
+  await own('/api/AlertSubscriptions/save', { id: NEW_CASE_NOTE, isChecked: true });
+  colleague = await callsAs(officer);
+  const [row] = await rowsOf(own, '/api/Students');
+  studentId = Number(row?.studentId ?? row?.id);
+});
+
+async function addNote(): Promise<void> {
+  const { status } = await colleague('/api/CaseNotes', {
+    id: 0,
+    studentId: [studentId],
+    noteTypeId: 3,
+    noteDate: '2025-11-03',
+    notecontent: 'A talk on the telephone',
+  });
+  expect(status).toBe(200);
+}
+
+describe('the bell', () => {
+  it('rings at a colleague of whoever added a note, and is silent when all is seen, one by one or together', async () => {
+    for (const _ of [1, 2, 3]) await addNote();
+    const watched = await openAs(teacher, '/dashboard', desktop);
+    const { page } = watched;
+    await bell(page, 'Alerts, 3 new').click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/alerts');
+    await expect.poll(() => notes(page).count()).toBe(3);
+    expect(await axeViolations(watched)).toEqual([]);
+
+    await page.getByRole('button', { name: /^Seen/ }).first().click();
+    await bell(page, 'Alerts, 2 new').waitFor();
+    await expect.poll(() => notes(page).count()).toBe(2);
+    await page.setViewportSize(phone);
+    await expect.poll(() => notes(page).count()).toBe(2);
+    expect(await axeViolations(watched)).toEqual([]);
+    await notes(page).first().click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/student/${studentId}/individualPupilRecord/CaseNotes`);
+
+    await page.setViewportSize(desktop);
+    await bell(page, 'Alerts, 2 new').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Mark all as seen' }).press('Enter');
+    await bell(page, 'Alerts').waitFor();
+    await page.getByText(/^Nothing is new\./).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Mark all as seen' }).count()).toBe(0);
+    expect(await axeViolations(watched)).toEqual([]);
+
+    await addNote();
+    await page.reload();
+    await bell(page, 'Alerts, 1 new').waitFor();
+    const own = await openAs(officer, '/alerts', phone);
+    await own.page.getByText(/^Nothing is new\./).waitFor();
+    await bell(own.page, 'Alerts').waitFor();
+    expect([...watched.faults, ...own.faults]).toEqual([]);
+  });
+
+  it('has a page that is found by its name', async () => {
+    const { page } = await openAs(officer, '/students', desktop);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('alerts');
+    await page
+      .getByRole('option', { name: /^Alerts/ })
+      .first()
+      .click();
+    await expect.poll(() => page.url()).toBe(`${product.url}/alerts`);
+  });
+});
