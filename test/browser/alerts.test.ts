@@ -11,6 +11,12 @@ const NEW_CASE_NOTE = 3;
 const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 const notes = (page: Page) => page.getByRole('link', { name: /^New case note/ });
 
+/** Where the field of the search ends beside the bell, in pixels. */
+async function searchEnds(page: Page): Promise<number> {
+  const box = await page.getByRole('banner').getByRole('combobox').boundingBox();
+  return box === null ? Number.NaN : box.x + box.width;
+}
+
 let colleague: Call;
 let studentId: number;
 
@@ -48,6 +54,7 @@ describe('the bell', () => {
     await expect.poll(() => notes(page).count()).toBe(2);
     await page.setViewportSize(phone);
     await expect.poll(() => notes(page).count()).toBe(2);
+    expect(await searchEnds(page)).toBeLessThanOrEqual((await bell(page, 'Alerts, 2 new').boundingBox())?.x ?? 0);
     expect(await axeViolations(watched)).toEqual([]);
     await notes(page).first().click();
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/student/${studentId}/individualPupilRecord/CaseNotes`);

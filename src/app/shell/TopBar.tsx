@@ -39,7 +39,7 @@ export function TopBar({ settings, mayChangeAuthority, preferences, onOpenMenu }
         {productName}
       </Box>
       <Authority settings={settings} />
-      <Box sx={{ flex: { xs: '1 1 140px', sm: 1 }, display: 'flex', justifyContent: { md: 'center' }, minWidth: 0 }}>
+      <Box sx={{ flex: { xs: '1 1 120px', sm: 1 }, display: 'flex', justifyContent: { md: 'center' }, minWidth: 0 }}>
         {!settings.forceMfaSetup && <Finder usesSlash={usesSigns} />}
         <KeysHelp usesSigns={usesSigns} />
       </Box>
