@@ -73,6 +73,24 @@ const sample: Readonly<Record<string, string>> = {
   bytea: "decode(repeat('01', 32), 'hex')",
 };
 
+interface Planted {
+  /** The column that says whose a row is. */
+  readonly by: string;
+  readonly authority: number;
+  readonly userId: number;
+}
+
+/** What stands in a column of a planted row, in SQL. */
+function valueOf({ name, type, allowed }: Column, { by, authority, userId }: Planted): string {
+  if (name === by) return String(authority);
+  // What belongs to a file is seen as far as the file is.
+  if (name === 'attachment_id') return `(select id from attachment where authority_id = ${authority} limit 1)`;
+  if (name === 'user_id') return String(userId);
+  if (name === 'id' && type !== 'uuid') return `${90_000 + authority}`;
+  if (allowed !== null) return `'${allowed}'`;
+  return type === 'text' ? `'${authority}'` : (sample[type] ?? 'null');
+}
+
 /** A row of either authority in each table that the demonstration data leave empty, of the user where it is somebody’s. */
 async function plant(userId: number): Promise<void> {
   await database.kysely.connection().execute(async (db) => {
@@ -84,24 +102,7 @@ async function plant(userId: number): Promise<void> {
           db,
         );
         if (rows.length > 0) continue;
-        const values = columns.map(({ name, type, allowed }) =>
-          sql.raw(
-            name === by
-              ? String(authority)
-              : name === 'attachment_id'
-                ? // What belongs to a file is seen as far as the file is.
-                  `(select id from attachment where authority_id = ${authority} limit 1)`
-                : name === 'user_id'
-                  ? String(userId)
-                  : name === 'id' && type !== 'uuid'
-                    ? `${90_000 + authority}`
-                    : allowed === null
-                      ? type === 'text'
-                        ? `'${authority}'`
-                        : (sample[type] ?? 'null')
-                      : `'${allowed}'`,
-          ),
-        );
+        const values = columns.map((column) => sql.raw(valueOf(column, { by, authority, userId })));
         await sql`insert into ${sql.id(table)} (${sql.join(columns.map(({ name }) => sql.id(name)))}) overriding system value values (${sql.join(values)})`.execute(
           db,
         );
