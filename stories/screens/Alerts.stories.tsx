@@ -18,7 +18,7 @@ export const New: Story = {
     const page = within(canvasElement);
     await page.findByRole('link', { name: 'Alerts, 4 new' });
     await page.findByRole('button', { name: 'Mark all as seen' });
-    await page.findByRole('link', { name: /^New case note, \S+/ });
+    await page.findByRole('link', { name: /^New case note – \S+/ });
     await page.findByRole('link', { name: 'New message' });
   },
 };

@@ -11,7 +11,7 @@ export function AlertCell({ row, value, text, tabIndex }: CellProps) {
   return (
     <Link className="cell-link" to={fillLink(link, { row })} tabIndex={tabIndex} title={text}>
       {text}
-      {row.studentName !== '' && <span style={hiddenText}>, {String(row.studentName)}</span>}
+      {row.studentName !== '' && <span style={hiddenText}> – {String(row.studentName)}</span>}
     </Link>
   );
 }
