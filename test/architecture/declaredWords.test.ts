@@ -19,6 +19,9 @@ function saidIn(value: Json, member = ''): string[] {
 const declared = filesBelow('schemas').filter((path) => path.endsWith('.json') && !path.startsWith('schemas/meta/'));
 const texts = new Set(declared.flatMap((path) => saidIn(JSON.parse(readFileSync(join(root, path), 'utf8')) as Json)));
 
+/** A page that tells by the reply what a table's action, which sees none, cannot: whom a reminder has reached. */
+const readsTheReply = ['src/app/pep/Remind.tsx: pep.remind'];
+
 function repeatedIn(path: string, source: string): string[] {
   const quoted = (text: string) => ["'", '"', '`'].some((mark) => source.includes(mark + text + mark));
   return [...texts].filter(quoted).map((text) => `${path}: ${text}`);
@@ -28,7 +31,7 @@ describe('what declarations say', () => {
   it('is not said again by a page', () => {
     const pages = filesBelow('src/app').filter((path) => /\.tsx?$/.test(path));
     const repeated = pages.flatMap((path) => repeatedIn(path, readFileSync(join(root, path), 'utf8')));
-    expect(repeated.sort()).toEqual([]);
+    expect(repeated.sort()).toEqual(readsTheReply);
   });
 
   it('is found in a page that says it', () => {
