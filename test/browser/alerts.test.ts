@@ -40,7 +40,7 @@ async function addNote(): Promise<void> {
 }
 
 describe('the bell', () => {
-  it('rings at a colleague of whoever added a note, and is silent when all is seen, one by one or together', async () => {
+  it('rings at a colleague of whoever added a note, and silent when all is seen, one by one or at once', async () => {
     for (const _ of [1, 2, 3]) await addNote();
     const watched = await openAs(teacher, '/dashboard', desktop);
     const { page } = watched;

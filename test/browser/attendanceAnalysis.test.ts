@@ -123,7 +123,7 @@ describe('the attendance analysis in a browser', () => {
     await watched.context.close();
   });
 
-  it('lists the missing marks behind a day of the calendar: by its date for keys and readers, by a press on it', async () => {
+  it('lists the missing marks behind a day of the calendar: by keys at its date, and by a press on it', async () => {
     const watched = await signedIn(browser, product.url, 'la@ashcombe.example');
     const { page } = watched;
     await page.goto(`${product.url}/reports/attendance`);

@@ -105,7 +105,7 @@ describe('a figure that is typed in a register and not saved', () => {
     await expect.poll(() => box(page, 1).inputValue()).toBe('60');
   });
 
-  test('is shown beside what others have saved since, and is not left behind where it was saved after all', async () => {
+  test('is shown beside what others have saved since, and is not left where it was saved after all', async () => {
     const { page } = closeAfterTest(await openAs(officer));
     await open(page);
     await box(page, 0).fill('71');

@@ -193,34 +193,6 @@ describe('where the work begins', () => {
     await context.close();
   });
 
-  test('social workers of several plans are reminded at once, and of each plan it is said why not', async () => {
-    const { page, context } = await onPeps('la@ashcombe.example');
-    const plans = page.locator('[role="row"][data-id]').filter({ hasText: 'In progress' });
-    const over = page.locator('[role="row"][data-id]').filter({ hasText: 'Submitted for review' }).first();
-    const count = await plans.count();
-    for (const plan of await plans.all()) await plan.getByRole('checkbox').check();
-    await over.getByRole('checkbox').check();
-    const bar = page.getByRole('group', { name: 'Ticked rows' });
-    await bar.getByText(`${count + 1} selected`).waitFor();
-    await bar.getByRole('button', { name: 'Remind social workers' }).click();
-    const report = page.getByRole('alert').filter({ hasText: 'Remind social workers:' });
-    await report.waitFor();
-    const said = (await report.textContent()) ?? '';
-    const done = Number(/workers: (\d+) done/.exec(said)?.[1]);
-    expect(done, said).toBeGreaterThan(0);
-    expect(said).toMatch(/1 failed and still ticked: PEP Submitted For Review/);
-    // Who was reminded is not a second time today.
-    await page.getByRole('button', { name: 'Close the report' }).click();
-    for (const plan of await plans.all()) await plan.getByRole('checkbox').check();
-    await bar.getByRole('button', { name: 'Remind social workers' }).click();
-    await report
-      .getByText(/Reminded today by/)
-      .first()
-      .waitFor();
-    await expect.poll(() => report.textContent()).toMatch(/^Remind social workers: 0 done/);
-    await context.close();
-  });
-
   test('the bar of ticked rows comes with the first tick and moves no row', async () => {
     const { page, context } = await onPeps('la@ashcombe.example');
     const row = page.locator('[role="row"][data-id]').first();

@@ -30,7 +30,7 @@ export function provideNode(version, run) {
 /** The version that most installations have in use for years: even, and neither the newest nor the oldest. */
 const common = 24;
 
-/** The folder of that Node, in a list, where the one that runs this is older; else, and where it cannot be had, none. */
+/** The folder of that Node, in a list, where the one that runs this is older and it can be had; else an empty list. */
 export function folderOfNewer(run) {
   if (Number.parseInt(process.versions.node, 10) >= common) return [];
   const { path } = provideNode(common, run);

@@ -5,7 +5,7 @@ import { replyOf } from '../api/replyOf.ts';
 import { send } from '../api/request.ts';
 import { useLooking } from '../shell/useLooking.ts';
 
-/** What the bell says: how many alerts are new, and the newest of them; null where nobody is told of any, or not yet. */
+/** What the bell says: how many alerts are new, and the newest; null where nobody is told of any, or not yet. */
 export type NewAlerts = { readonly [name in keyof ReplyOf<'alerts.count'>]: number | null };
 
 const nothing: NewAlerts = { unseen: null, newest: null };

@@ -52,8 +52,8 @@ function layoutOf({ dates = [], series }: ChartData, { width, letter }: ChartSiz
 export const calendarHeight = (data: ChartData, size: ChartSize): number => layoutOf(data, size).height;
 
 /**
- * Lays a calendar out: a day with a figure is a cell with its number over the pattern of the step that it lies in; a day
- * without one is a gap.
+ * Lays a calendar out: a day with a figure is a cell with its number over the pattern of the step that it lies in; a
+ * day without one is a gap.
  */
 export function calendarShapes(data: ChartData, size: ChartSize): ChartShape[] {
   const layout = layoutOf(data, size);

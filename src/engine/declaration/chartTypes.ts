@@ -4,7 +4,7 @@ import type { Json } from '../json.ts';
 export interface ChartDeclaration {
   /** Bars beside each other, on top of each other, lines, or a calendar with a number on each day. */
   readonly kind: 'bars' | 'stacked' | 'lines' | 'calendar';
-  /** Field whose text names the categories, of a calendar a date; where its column is a link, a press on a bar follows it. */
+  /** Field whose text names the categories, of a calendar a date; a press on a bar follows its column’s link. */
   readonly category: string;
   /** The list behind a bar: a press leads there, and so does the category's name in the rows beneath. */
   readonly leads?: ChartLead;

@@ -125,7 +125,8 @@ const byUserAndAlert = sql`group by app_user.id, alert_event.alert_id order by a
 /**
  * Events, each with those who are to be told of it, by e-mail or in the portal, as tables and what holds of them, to be
  * narrowed down by whoever asks: active users of the same authority who have chosen the alert, or whose authority has
- * for its officers, who may see the pupil now, and who did not cause it. An event of one user's own is told to them alone; a message whatever they see of the pupil.
+ * for its officers, who may see the pupil now, and who did not cause it. An event of one user's own is told to them
+ * alone; a message whatever they see of the pupil.
  */
 export function receivers({ planAlerts, sight }: Telling): RawBuilder<unknown> {
   const hasPlans = sql`coalesce((authority.settings->>'hasPep')::boolean, ${settingsUnlessSaid.hasPep}::boolean)`;

@@ -8,7 +8,7 @@ import { authority, onePupil, year } from './ground.ts';
 const today = '2026-11-18';
 const times = 40;
 
-/** A pupil's year, the analysis of the authority, its missing marks by day and one mark, each beside the bare SQL of it. */
+/** A pupil's year, the authority's analysis and missing marks by day, and one mark, each beside its bare SQL. */
 export async function benchFigures(database: Database): Promise<void> {
   const portal = await makePortalServer({ database });
   portal.clock.now = new Date(`${today}T11:00:00Z`);

@@ -91,7 +91,7 @@ function valueOf({ name, type, allowed }: Column, { by, authority, userId }: Pla
   return type === 'text' ? `'${authority}'` : (sample[type] ?? 'null');
 }
 
-/** A row of either authority in each table that the demonstration data leave empty, of the user where it is somebody’s. */
+/** A row of either authority in each table that has none, the user’s where it is somebody’s. */
 async function plant(userId: number): Promise<void> {
   await database.kysely.connection().execute(async (db) => {
     // Foreign keys are not what is looked at.

@@ -119,7 +119,8 @@ function Line({ box: { row, draft, text, place }, column }: { readonly box: Box;
   const hasChanged = typedText(row[column.field] ?? null) !== typedText(draft.row[column.field] ?? null);
   if (!hasChanged) return said;
   const theirs = textOf(column, row) || 'No answer';
-  return `${said}. While you were writing, somebody else saved a different answer: ${theirs}. Save replaces it with yours.`;
+  const clash = `While you were writing, somebody else saved a different answer: ${theirs}.`;
+  return `${said}. ${clash} Save replaces it with yours.`;
 }
 
 const Lines = styled('ul')({ margin: '8px 0 0', paddingLeft: 20, '& .cell-link': { whiteSpace: 'normal' } });

@@ -11,8 +11,9 @@ const tellingOfCall = ({ services, declarations }: UnitCall): Telling =>
   tellingOf(declarations, londonDate(services.now()));
 
 /**
- * What the viewer is to be told of now and has not acknowledged: by the rule that the e-mails go by. What is acknowledged
- * is read once, and not looked up for each event: somebody may have acknowledged ten thousand a moment ago.
+ * What the viewer is to be told of now and has not acknowledged: by the rule that the e-mails go by. What is
+ * acknowledged is read once, and not looked up for each event: somebody may have acknowledged ten thousand a moment
+ * ago.
  */
 export function ownAlerts(call: UnitCall): RawBuilder<unknown> {
   const { viewer, services } = call;

@@ -40,8 +40,8 @@ const sheetsOf = ({ viewer: { settings } }: Call): Sheet[] => [
 ];
 
 /**
- * The virtual school's termly figures for its governing board: the reports of plans and of suspensions under the filters
- * of the call, and attendance by month, whatever form the call asks for in the one for publication.
+ * The virtual school's termly figures for its governing board: the reports of plans and of suspensions under the
+ * filters of the call, and attendance by month, whatever form the call asks for in the one for publication.
  */
 export function governingBoardExport(options: OptionsHandlers): OutsideHandler<never> {
   return fileHandler((call) => {

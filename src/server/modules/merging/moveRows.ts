@@ -72,7 +72,7 @@ async function move(db: Db, { authorityId, mergeId, keptId, otherId }: Merging, 
     select ${authorityId}::int, ${mergeId}::int, ${table}::text, 'moved', key from moved`.execute(db);
 }
 
-/** Of messages that who merges may not read the files alone remain: they are told apart by their own row-level security. */
+/** Files of messages that who merges may not read: their own row-level security hides them from the statement above. */
 async function moveOthersFiles(db: Db, { authorityId, mergeId, keptId, otherId }: Merging): Promise<void> {
   const files = sql`select id from ${filesOfMessages(sql`${otherId}`)}`;
   const moved = await moveFilesOfMessages(db, { files, from: otherId, to: keptId });

@@ -63,7 +63,7 @@ function byArea({ declarations }: UnitCall): RawBuilder<unknown> {
 const pupils = (kind: Kind, where: RawBuilder<SqlBool>) =>
   sql`count(distinct pupil_id) filter (where ${where} and ${sql.id(kind)} <> 0)`;
 
-/** Sums of each line and kind, and which of them are of few; with one that is, the next is hidden that would tell it. */
+/** Sums of each line and kind, and which of them are of few; with such a one the next is hidden, or it tells it. */
 function linesOf(call: UnitCall, parts: RawBuilder<unknown>, query: TableQuery | undefined): RawBuilder<unknown> {
   const filters = query?.filters ?? {};
   const chosen = isChosen(filters);

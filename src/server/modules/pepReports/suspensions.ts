@@ -41,7 +41,8 @@ function foundIn({ call, query, schoolDays }: Asked): RawBuilder<unknown> {
   return sql`term as materialized (select * from unnest(${terms.map(({ term }) => term)}::int[],
       ${terms.map(({ first }) => first)}::date[], ${until}::date[]) as term (in_term, first, until)),
     found as materialized (
-      select exclusion.pupil_id, exclusion.type_id, exclusion.session_count, term.in_term as term_id, exclusion.school_id,
+      select exclusion.pupil_id, exclusion.type_id, exclusion.session_count, exclusion.school_id,
+        term.in_term as term_id,
         coalesce(exclusion.reason_id, 0) as reason_id, ${yearGroupIn(sql<number>`${sql.lit(year)}`)} as year_group,
         ${isInArea(sql`pupil.authority_id`)} as is_in_area
       from pupil

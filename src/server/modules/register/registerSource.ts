@@ -65,8 +65,8 @@ const markFields = (day: RegisterDate): ListSource['fields'] => ({
 });
 
 /**
- * The register of a day: session pupils in sight who were on the roll of a school on it (D-97). Of two schools it is the
- * main one's, but where that is closed and the other is not: there the mark is due (D-96).
+ * The register of a day: session pupils in sight who were on the roll of a school on it (D-97). Of two schools it is
+ * the main one's, but where that is closed and the other is not: there the mark is due (D-96).
  */
 export function registerSource(day: RegisterDate): ListSource {
   const missing = sql`(${asNumber(isMissing(day, 1))} + ${asNumber(isMissing(day, 2))})`;

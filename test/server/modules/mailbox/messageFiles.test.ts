@@ -17,7 +17,7 @@ describe('row-level security of the files of messages, alone', () => {
       db.selectFrom('attachment_chunk').select('ordinal').where('attachment_id', 'in', files).execute(),
     ]).then(([rows, pieces]) => [rows.length, pieces.length]);
 
-  /** One that was sent to the officer, and one that its author has not sent yet; each with its bytes in the database. */
+  /** One that was sent to the officer, and one that its author has not sent yet; both have bytes in the database. */
   async function twoFiles() {
     const [given, kept] = [await upload(teacher, 'Given.pdf'), await upload(teacher, 'Kept.pdf')];
     const id = await sent(teacher, [officer], { files: [given] });
@@ -33,7 +33,7 @@ describe('row-level security of the files of messages, alone', () => {
     return { id, given, kept };
   }
 
-  it('shows them to the sender and the recipients, before sending to the author, and to nobody else [D-55] [D-102]', async () => {
+  it('shows them to sender and recipients, before sending to the author, and to no other [D-55] [D-102]', async () => {
     const { given, kept } = await twoFiles();
     const seenBy = async (user: string | null) => [
       await as(user, (db) => seenOf(db, [given])),
@@ -103,7 +103,7 @@ describe('row-level security of the files of messages, alone', () => {
     ).rejects.toThrow(refused);
   });
 
-  it('tells work with a whole record what they are called, of its own authority, and nothing else of them', async () => {
+  it('tells work with a whole record how they are called, of its own authority, and nothing else', async () => {
     const { given, kept } = await twoFiles();
     const named = await as(stranger, async (db) => {
       const { rows } = await sql<{ id: string }>`

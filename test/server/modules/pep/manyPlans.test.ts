@@ -42,7 +42,8 @@ async function searched(): Promise<{ readonly search: string; readonly ids: read
       from pep join pupil on pupil.authority_id = pep.authority_id and pupil.id = pep.pupil_id
       where pep.authority_id = 11 and pep.deleted_at is null and not pupil.is_sensitive
         and not exists (select from pupil other where other.authority_id = pupil.authority_id and other.id <> pupil.id
-          and (other.last_name like '%' || pupil.last_name || '%' or other.first_name like '%' || pupil.last_name || '%'))
+          and (other.last_name like '%' || pupil.last_name || '%'
+            or other.first_name like '%' || pupil.last_name || '%'))
       group by pupil.id, pupil.last_name having count(*) between 2 and 4 order by pupil.id limit 1`.execute(db),
   );
   const [found] = rows;

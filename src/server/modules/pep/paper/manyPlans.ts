@@ -92,7 +92,9 @@ async function begin(call: Call, { inUnit, signal }: Course, { options, password
 function refuseTooMany(total: number): void {
   if (total > MOST_PLANS_IN_FILE)
     throw new ServerError('INVALID', {
-      message: `There are ${total.toLocaleString('en-GB')} PEPs here, and a file holds ${MOST_PLANS_IN_FILE} at most. Please choose fewer by the filters.`,
+      message:
+        `There are ${total.toLocaleString('en-GB')} PEPs here, and a file holds ${MOST_PLANS_IN_FILE} at most. ` +
+        'Please choose fewer by the filters.',
     });
 }
 
