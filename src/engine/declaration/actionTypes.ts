@@ -19,4 +19,6 @@ export interface Action {
   readonly failure?: string;
   /** Of a table: done now and then, so it stands under "More" and takes no place of its own. */
   readonly rare?: true;
+  /** Of a bulk action: a question of a form, asked once; its answer is sent with each row under the question's name. */
+  readonly edits?: { readonly form: string; readonly question: string };
 }

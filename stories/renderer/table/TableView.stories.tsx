@@ -111,7 +111,15 @@ export const RowsThatOpen: Story = {
             { form: 'note', params: { bookId: '{row.bookId}' } },
           ],
         },
-        bulkActions: [{ label: 'Shelve', command: 'books.shelve', params: { bookId: '{row.bookId}' } }],
+        bulkActions: [
+          { label: 'Shelve', command: 'books.shelve', params: { bookId: '{row.bookId}' } },
+          {
+            label: 'Add a note',
+            command: 'books.shelve',
+            params: { bookId: '{row.bookId}' },
+            edits: { form: 'note', question: 'note' },
+          },
+        ],
       },
     },
   },

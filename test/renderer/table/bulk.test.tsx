@@ -4,7 +4,7 @@ import { bookRows } from '../../../stories/renderer/table/books.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import type { CommandResult } from '../../../src/renderer/index.ts';
 import { runBulk } from '../../../src/renderer/table/bulk/runBulk.ts';
-import { button, click } from '../form/mount.tsx';
+import { button, click, type } from '../form/mount.tsx';
 import { find, focus, mountTable, press, select } from './mountTable.tsx';
 
 const lend = {
@@ -80,6 +80,27 @@ describe('ticked rows', () => {
     expect(find('[role="dialog"]').textContent).toContain('Lend these books? (1 selected)');
     click(button('Cancel'));
     expect(commands).toEqual([]);
+  });
+
+  it('asks a question once where the action has one, and sends its answer with each row', async () => {
+    const { commands } = mountTable({
+      table: { bulkActions: [{ ...lend, label: 'Lend with a note', edits: { form: 'note', question: 'note' } }] },
+      rows: bookRows(3, lent),
+    });
+    click(all());
+    click(button('Lend with a note'));
+    await until(() => expect(find('[role="dialog"] h2').textContent).toBe('Lend with a note (3 selected)'));
+    click(button('Cancel'));
+    expect(commands).toEqual([]);
+    click(button('Lend with a note'));
+    type(find<HTMLInputElement>('[role="dialog"] input'), 'For the summer');
+    click(button('Save'));
+    await until(() => expect(find('[role="alert"]').textContent).toContain('Lend with a note: 2 done'));
+    expect(commands.map(({ input }) => [input.bookId, input.note]).toSorted()).toEqual([
+      [1, 'For the summer'],
+      [3, 'For the summer'],
+    ]);
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
 
   it('the ticks go with a new query', () => {

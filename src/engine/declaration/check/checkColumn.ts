@@ -31,7 +31,9 @@ export function checkColumn(check: Check, { pointer, column, field }: ColumnPlac
   for (const name of ['success', 'failure'] as const) checkTemplates(check, `${pointer}/${name}`, column[name]);
   // Of a column that is there for one row it would not be for another.
   checkWhen({ ...check, rowFields: [] }, `${pointer}/when`, column.when);
-  checkEdits(check, pointer, column);
+  checkEdits(check, pointer, column.edits);
+  if (column.edits !== undefined && column.command === undefined)
+    check.report(`${pointer}/edits`, 'the answer has nowhere to go; name the command that saves it');
   checkEntry(check, pointer, column);
   checkChoices(check, pointer, { column, field });
 }
@@ -50,11 +52,10 @@ function checkReads(check: Check, pointer: string, { field, reads }: ColumnDecla
     );
 }
 
-function checkEdits(check: Check, pointer: string, { edits, command }: ColumnDeclaration): void {
+/** The form of a question that is asked by itself, and that it has it. */
+export function checkEdits(check: Check, pointer: string, edits: ColumnDeclaration['edits']): void {
   if (edits === undefined) return;
   checkId(check, 'form', { pointer: `${pointer}/edits/form`, id: edits.form });
-  if (command === undefined)
-    check.report(`${pointer}/edits`, 'the answer has nowhere to go; name the command that saves it');
   const source = check.world.base.form.get(edits.form);
   if (source === undefined || check.world.broken.has(source)) return;
   const { fields } = declaredQuestions(source.value as unknown as FormDeclaration);

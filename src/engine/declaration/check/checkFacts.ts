@@ -74,6 +74,8 @@ export function checkAction(check: Check, pointer: string, action: Action): void
   for (const name of ['link', 'confirm', 'success', 'failure'] as const)
     checkTemplates(check, `${pointer}/${name}`, action[name]);
   checkTemplates(check, `${pointer}/params`, action.params);
+  if (action.edits !== undefined)
+    check.report(`${pointer}/edits`, 'only what is done to ticked rows asks a question; name a form as "opens"');
 }
 
 function checkFact(check: Check, pointer: string, path: string): void {

@@ -2,7 +2,7 @@ import { fieldName } from '../fieldName.ts';
 import { pointerOf } from '../../form/pointers.ts';
 import { checkRowEdit } from './checkRowEdit.ts';
 import { checkBody, checkFiltered } from './checkBody.ts';
-import { checkColumn } from './checkColumn.ts';
+import { checkColumn, checkEdits } from './checkColumn.ts';
 import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';
 import type { ChartDeclaration } from '../chartTypes.ts';
 import type {
@@ -164,11 +164,12 @@ function checkButtons(check: Check, table: TableDeclaration): void {
   const above: Check = { ...check, rowFields: [] };
   table.toolbar?.forEach((action, index) => checkAction(above, `/toolbar/${index}`, action));
   table.rowActions?.forEach((action, index) => checkAction(check, `/rowActions/${index}`, action));
-  table.bulkActions?.forEach(({ params, ...action }, index) => {
+  table.bulkActions?.forEach(({ params, edits, ...action }, index) => {
     const pointer = `/bulkActions/${index}`;
     checkAction(above, pointer, action);
     // Only what is sent is a row's own; the words are said once for all of them.
     checkTemplates(check, `${pointer}/params`, params);
+    checkEdits(check, pointer, edits);
     if (action.command === undefined)
       check.report(pointer, 'is run once for each ticked row, so it has to be a command');
   });

@@ -8,6 +8,7 @@ import { useEngine } from '../../EngineProvider.tsx';
 import type { ListState } from '../../host.ts';
 import { space, tokens } from '../../theme.ts';
 import { Bar } from '../tableParts.ts';
+import { BulkQuestion, type BulkAsking } from './BulkQuestion.tsx';
 import { BulkReport } from './BulkReport.tsx';
 import type { OfferedAction } from './OfferedActions.tsx';
 import { useBulkRun } from './useBulkRun.ts';
@@ -30,11 +31,17 @@ export function BulkBar({ offered, selection, list }: BulkBarProps) {
   const { host } = useEngine();
   const run = useBulkRun(selection, list);
   const [asked, setAsked] = useState<OfferedAction | null>(null);
+  const [asking, setAsking] = useState<BulkAsking | null>(null);
   const count = selection.ids.size;
   const there = count > 0 || run.progress !== null;
   const place = useFocusAfter(there);
   const off = count === 0 || run.progress !== null;
-  const press = (one: OfferedAction) => (one.action.confirm === undefined ? run.start(one) : setAsked(one));
+  const press = (one: OfferedAction, anchor: HTMLElement) => {
+    const { edits, confirm } = one.action;
+    if (edits !== undefined) setAsking({ offered: one, edits, anchor });
+    else if (confirm === undefined) run.start(one);
+    else setAsked(one);
+  };
   return (
     <>
       {run.outcome !== null && <BulkReport outcome={run.outcome} onClose={run.forget} />}
@@ -42,11 +49,19 @@ export function BulkBar({ offered, selection, list }: BulkBarProps) {
         <span role="status">{count === 0 ? '' : `${count} selected`}</span>
         {there &&
           offered.map((one) => (
-            <Pressable key={one.action.label} off={off} label={one.action.label} onPress={() => press(one)} />
+            <Pressable
+              key={one.action.label}
+              off={off}
+              label={one.action.label}
+              onPress={(button) => press(one, button)}
+            />
           ))}
         {there && <Pressable quiet off={off} label="Clear" onPress={() => selection.choose(unticked)} />}
         {run.progress !== null && <Progress progress={run.progress} onStop={run.stop} />}
       </Place>
+      {asking !== null && (
+        <BulkQuestion {...asking} count={count} onAnswer={run.start} onClose={() => setAsking(null)} />
+      )}
       <ConfirmDialog
         question={asked === null ? null : `${fillTemplate(asked.action.confirm ?? '', host.facts)} (${count} selected)`}
         yes={asked?.action.label ?? ''}
@@ -85,14 +100,14 @@ function Pressable({
   readonly label: string;
   readonly off: boolean;
   readonly quiet?: boolean;
-  readonly onPress: () => void;
+  readonly onPress: (button: HTMLElement) => void;
 }) {
   return (
     <Button
       size="small"
       variant={quiet ? 'text' : 'outlined'}
       aria-disabled={off}
-      onClick={off ? undefined : onPress}
+      onClick={off ? undefined : (event) => onPress(event.currentTarget)}
       sx={off ? { opacity: 0.55, cursor: 'not-allowed' } : undefined}
     >
       {label}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListState } from '../../host.ts';
-import { fillValues, isObject } from '../../../engine/index.ts';
+import { fillValues, isObject, type JsonObject } from '../../../engine/index.ts';
 import { useEngine } from '../../EngineProvider.tsx';
 import { denialOf, rowFacts, useTableScope } from '../tableScope.ts';
 import type { OfferedAction } from './OfferedActions.tsx';
@@ -14,7 +14,8 @@ export interface BulkRun {
   /** Null while nothing runs. */
   readonly progress: { readonly label: string; readonly finished: number; readonly of: number } | null;
   readonly outcome: (BulkOutcome & { readonly action: OfferedAction['action'] }) | null;
-  start(offered: OfferedAction): void;
+  /** What is sent with each row besides what the action says. */
+  start(offered: OfferedAction, answers?: JsonObject): void;
   stop(): void;
   forget(): void;
 }
@@ -30,7 +31,7 @@ export function useBulkRun(selection: Selection, list: ListState): BulkRun {
   const [outcome, setOutcome] = useState<BulkRun['outcome']>(null);
   const stopper = useRef<AbortController | null>(null);
   useEffect(() => () => stopper.current?.abort(), []);
-  const start = async ({ action, command }: OfferedAction) => {
+  const start = async ({ action, command }: OfferedAction, answers: JsonObject = {}) => {
     const controller = new AbortController();
     stopper.current = controller;
     const { rows } = selection;
@@ -43,7 +44,7 @@ export function useBulkRun(selection: Selection, list: ListState): BulkRun {
       refusal,
       run: (row) => {
         const params = fillValues({ ...action.params }, rowFacts(facts, row));
-        return command.run(isObject(params) ? params : {});
+        return command.run({ ...(isObject(params) ? params : {}), ...answers });
       },
       failure: action.failure ?? 'This could not be done. Please try again.',
       onProgress: (finished) => show(finished, count),
@@ -63,7 +64,7 @@ export function useBulkRun(selection: Selection, list: ListState): BulkRun {
   return {
     progress,
     outcome,
-    start: (offered) => void start(offered),
+    start: (offered, answers) => void start(offered, answers),
     stop: () => stopper.current?.abort(),
     forget: () => setOutcome(null),
   };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { onPeps } from './pepList.ts';
+import { axeViolations } from './support/browser.ts';
 import { runProduct } from './support/running.ts';
 
 runProduct();
@@ -29,5 +30,24 @@ test('social workers of several plans are reminded at once, and of each plan it 
     .first()
     .waitFor();
   await expect.poll(() => report.textContent()).toMatch(/^Remind social workers: 0 done/);
+  await context.close();
+});
+
+test('one meeting is set for several plans', async () => {
+  const watched = await onPeps('la@ashcombe.example');
+  const { page, context } = watched;
+  const rows = page.locator('[role="row"][data-id]');
+  const open = rows.filter({ hasNotText: 'Completed' });
+  for (const row of [open.nth(0), open.nth(1)]) await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Set a meeting' }).click();
+  const panel = page.getByRole('dialog', { name: 'Set a meeting (2 selected)' });
+  await panel.getByLabel('Date', { exact: true }).fill('30/11/2026');
+  expect(await axeViolations(watched)).toEqual([]);
+  await panel.getByLabel('Time', { exact: true }).selectOption('10:30');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Set a meeting: 2 done').waitFor();
+  await panel.waitFor({ state: 'detached' });
+  for (const row of [open.nth(0), open.nth(1)])
+    await row.getByRole('gridcell', { name: /30\/11\/2026 10:30/ }).waitFor();
   await context.close();
 });
