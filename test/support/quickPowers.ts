@@ -1,4 +1,4 @@
-import { createDiffieHellman } from 'node:crypto';
+import { DiffieHellman, getDiffieHellman } from 'node:crypto';
 import { createRequire } from 'node:module';
 
 /** As much of the identity client's large numbers as a power takes. */
@@ -24,14 +24,18 @@ interface Library {
 export function raiseQuickly(): void {
   const load = createRequire(import.meta.url);
   const { default: Integer } = load('amazon-cognito-identity-js/lib/BigInteger') as Library;
+  // The client raises in no other group; a prime that is handed over is proven to be one each time.
+  const exchange = getDiffieHellman('modp15');
+  const prime = exchange.getPrime('hex');
   Integer.prototype.modPow = function (exponent, modulus, callback) {
-    const exchange = createDiffieHellman(bytesOf(modulus), 2);
-    exchange.setPrivateKey(bytesOf(exponent));
-    callback(null, new Integer(exchange.computeSecret(bytesOf(this.mod(modulus)), null, 'hex'), 16));
+    if (modulus.toString(16) !== prime) throw new Error('The identity client raises in another group than group 15.');
+    DiffieHellman.prototype.setPrivateKey.call(exchange as DiffieHellman, hexOf(exponent), 'hex');
+    callback(null, new Integer(exchange.computeSecret(hexOf(this.mod(modulus)), 'hex', 'hex'), 16));
   };
 }
 
-function bytesOf(number: Large): Buffer {
+/** Of whole bytes. */
+function hexOf(number: Large): string {
   const hex = number.toString(16);
-  return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
+  return hex.length % 2 === 0 ? hex : `0${hex}`;
 }

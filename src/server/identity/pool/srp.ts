@@ -1,4 +1,4 @@
-import { createDiffieHellman, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, DiffieHellman, getDiffieHellman, randomBytes, timingSafeEqual } from 'node:crypto';
 
 // Secure remote password, as Cognito's client library speaks it: group 15 of RFC 3526, generator 2,
 // SHA-256, and numbers hashed as signed big-endian bytes (a leading 00 where the top bit is set).
@@ -14,8 +14,11 @@ const N = BigInt(
 );
 const g = 2n;
 const k = hashNumber(signedHex(N) + signedHex(g));
-/** Holds nothing from one use to the next: each sets its own private key. */
-const exchange = createDiffieHellman(N.toString(16), 'hex', Number(g));
+/**
+ * Holds nothing from one use to the next: each sets its own private key. Group 15 by its name: from OpenSSL 3.5 on a
+ * prime that is handed over is proven to be one first, in more than a second of processor.
+ */
+const exchange = getDiffieHellman('modp15');
 
 export interface Verifier {
   readonly salt: string;
@@ -115,7 +118,8 @@ function sharedKey({ verifier, clientPublic, serverPrivate }: SrpExchange): Buff
  * and hides the exponent's bits from the clock.
  */
 function powerOfG(exponent: bigint): bigint {
-  exchange.setPrivateKey(Buffer.from(evenHex(exponent), 'hex'));
+  // A group by its name lacks the method, which it takes all the same.
+  DiffieHellman.prototype.setPrivateKey.call(exchange as DiffieHellman, evenHex(exponent), 'hex');
   exchange.generateKeys();
   return fromHex(exchange.getPublicKey('hex'));
 }
