@@ -47,7 +47,7 @@ export const places: readonly Place[] = [
     shows: text('No historical documents have been added for this pupil yet.'),
   },
   { name: 'documents of all pupils', path: () => '/documents', account: staff, shows: text(/^No document has been/) },
-  { name: 'alerts', path: () => '/alerts', account: staff, shows: text(/^(Nothing is new|\d+ result)/) },
+  { name: 'alerts', path: () => '/alerts', account: staff, shows: counted },
   { name: 'questions on answers', path: () => '/pepQuestions', account: staff, shows: counted },
   {
     name: 'overview of a pupil',

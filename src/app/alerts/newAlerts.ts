@@ -18,9 +18,12 @@ export const useAlerts = (): NewAlerts => useContext(AlertsContext);
 export const hasBell = (facts: Facts): boolean =>
   matches({ 'user.mustSetUpMfa': false }, facts) && decideForViewer(operation('alerts.list'), facts).allowed;
 
-/** Looks as the count of unread messages does, and at once after what the user has acknowledged. */
-export function useNewAlerts(facts: Facts): NewAlerts {
-  const isAsked = hasBell(facts);
+/**
+ * Looks as the count of unread messages does, and at once after what the user has acknowledged; first when it is its
+ * turn, so that a page has no more calls under way at once than it needs.
+ */
+export function useNewAlerts(facts: Facts, isItsTurn: boolean): NewAlerts {
+  const isAsked = isItsTurn && hasBell(facts);
   const [alerts, setAlerts] = useState(nothing);
   const ask = useCallback(() => {
     void send(operation('alerts.count'), {}).then((reply) => {

@@ -104,9 +104,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * policy does not touch.
  */
 export async function axeViolations({ page, context }: Watched): Promise<string[]> {
-  await rowsDrawn(page);
   const debuggee = await context.newCDPSession(page);
   await debuggee.send('Runtime.evaluate', { expression: `${axeSource};undefined` });
+  // Last of all: reading half a megabyte of script is time enough for rows to be drawn anew.
+  await rowsDrawn(page);
   const expression = `axe.run(document, { preload: false, resultTypes: ['violations'] }).then(({ violations }) =>
     violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => id + ': ' + help + ' at ' + target.join(' ') + ' | ' + failureSummary.replaceAll('\\n', ' '))))`;
   const { result, exceptionDetails } = await debuggee.send('Runtime.evaluate', {
