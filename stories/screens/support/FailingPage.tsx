@@ -59,10 +59,11 @@ export function FailingPage({ path, fault }: Props) {
   const shown = useSyncExternalStore(walk.subscribe, walk.current);
   if (shown === null) failCalls((call) => (call.startsWith('GET ') ? fault : null));
   const round = shown?.round ?? 0;
+  const at = shown?.path ?? path;
   return (
     <div key={`${path} ${fault} ${round}`} data-round={round}>
-      {/* Whoever works as another authority may open every screen but those of messages. */}
-      <InPortal path={shown?.path ?? path} supportOrigin={!(shown?.path ?? path).startsWith('/mailbox')} messaging />
+      {/* Whoever works as another authority may open every screen but those of what is somebody's own. */}
+      <InPortal path={at} supportOrigin={!/^\/(mailbox|alerts)/.test(at)} messaging />
     </div>
   );
 }
