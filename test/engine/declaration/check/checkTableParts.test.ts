@@ -7,6 +7,16 @@ const books = (change: JsonObject): string[] =>
   saidOf({ [BOOKS]: change }).map((said) => said.replace(`${BOOKS} `, ''));
 
 describe('the check of a table finds in its parts', () => {
+  it('the question that a bulk action asks, and one of what is not done to ticked rows', () => {
+    const asking = (question: string) => ({ label: 'A', command: 'books.save', edits: { form: 'note', question } });
+    expect(books({ bulkActions: [asking('noet')] })).toEqual([
+      '/bulkActions/0/edits/question unknown question "noet"; did you mean "note"?',
+    ]);
+    expect(books({ toolbar: [asking('note')] })).toEqual([
+      '/toolbar/0/edits only what is done to ticked rows asks a question; name a form as "opens"',
+    ]);
+  });
+
   it('the fields of a picture, which shows all rows', () => {
     expect(books({ chart: { kind: 'bars', category: 'titl', series: ['lent'] } })).toEqual([
       '/chart a picture shows all rows; let "pageSizes" be [0]',

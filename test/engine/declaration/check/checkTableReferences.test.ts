@@ -202,16 +202,6 @@ describe('the check of a table finds', () => {
       '/bulkActions/0 is run once for each ticked row, so it has to be a command',
     ],
     [
-      'a question that a bulk action asks',
-      { bulkActions: [{ label: 'A', command: 'books.save', edits: { form: 'note', question: 'noet' } }] },
-      '/bulkActions/0/edits/question unknown question "noet"; did you mean "note"?',
-    ],
-    [
-      'a question of what is not done to ticked rows',
-      { toolbar: [{ label: 'A', command: 'books.save', edits: { form: 'note', question: 'note' } }] },
-      '/toolbar/0/edits only what is done to ticked rows asks a question; name a form as "opens"',
-    ],
-    [
       'a field of the row in what a bulk action sends',
       { bulkActions: [{ label: 'A', command: 'books.save', params: { id: '{row.bookid}' } }] },
       '/bulkActions/0/params/id unknown field "bookid"; did you mean "bookId"?',
