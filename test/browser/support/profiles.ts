@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
 export type ProfileState = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
@@ -81,11 +82,20 @@ class Profile {
     this.#isFree = true;
     const pages = this.context.pages().filter((page) => page !== this.#anchor);
     const origins = new Set([...pages, this.#anchor].map((page) => new URL(page.url()).origin));
-    await Promise.all(pages.map((page) => page.close()));
+    if (!(await areClosed(pages))) return this.#end();
     await this.context.unrouteAll({ behavior: 'ignoreErrors' });
     await Promise.all([this.context.setOffline(false), this.context.clearPermissions(), this.context.clearCookies()]);
     for (const origin of origins)
       if (origin !== 'null') await this.#debuggee.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     onFree(this);
   }
+}
+
+/**
+ * Closes pages. False where one stays: the browser forgets that it was asked when the page commits to another address
+ * in the same moment, as one does whose session has just ended, and would be waited for without end.
+ */
+function areClosed(pages: readonly Page[]): Promise<boolean> {
+  const closed = Promise.all(pages.map((page) => page.close())).then(() => true);
+  return Promise.race([closed, setTimeout(10_000, false, { ref: false })]);
 }
