@@ -212,6 +212,10 @@ export const listFilters = {
   },
   'retention.holds': {},
   'retention.rules': {},
+  'schoolDays.days': {
+    academicYearId: 'numbers',
+    organisationId: 'numbers',
+  },
   'students.schoolHistory': {},
   'senPeriods.list': {},
   'attendance.sessions': {

@@ -1783,6 +1783,18 @@ export interface RetentionRule {
   readonly usual?: string | null;
 }
 
+/** Day of school: the fields of `records/school-day`. */
+export interface SchoolDay {
+  /** Day */
+  readonly date?: string | null;
+  /** Kind of day */
+  readonly kind?: number | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** School */
+  readonly organisationId?: number | null;
+}
+
 /** Place at a school: the fields of `records/school-place`. */
 export interface SchoolPlace {
   /** Id */

@@ -13,6 +13,7 @@ export function everyYearCall(portal: PortalServer, { ask, simply }: CallScenes)
     });
   return {
     'schoolDays.years': simply('schoolDays.years'),
+    'schoolDays.days': simply('schoolDays.days'),
     'schoolDays.save': async () => ask('schoolDays.save', { ...present, ...termDates, closures: '25/06/2027' }),
     'schoolDays.follow': async () => {
       await ask('schoolDays.save', { ...present, ...termDates, schoolId: 1 })();

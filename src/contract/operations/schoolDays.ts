@@ -1,5 +1,5 @@
 import type { JsonSchema, When } from '../../engine/index.ts';
-import { termDateYears } from '../codecs/schoolDays.ts';
+import { daysOfYear, termDateYears } from '../codecs/schoolDays.ts';
 import { done } from '../replies/common.ts';
 import { defineOperations } from './define.ts';
 import { choice, closed, date, id, text, yearId } from './schema.ts';
@@ -20,6 +20,14 @@ export const schoolDayOperations = defineOperations({
     summary:
       'Term dates by academic year, those of schools with their own beside them; proposed ones where none are kept',
     query: termDateYears.query,
+    allow: leaders,
+  },
+  'schoolDays.days': {
+    method: 'GET',
+    path: '/api/SchoolDays/days',
+    kind: 'list',
+    summary: 'The weekdays of an academic year, and which of them are days of school',
+    query: daysOfYear.query,
     allow: leaders,
   },
   'schoolDays.save': {

@@ -21,7 +21,7 @@ interface Place {
 
 interface Layout {
   readonly places: readonly Place[];
-  /** Width of the first days of the weeks, before the days. */
+  /** Width of the first days of the weeks, before the days; 0 where each day has its number. */
   readonly head: number;
   /** Width of a day with its gap. */
   readonly day: number;
@@ -30,11 +30,12 @@ interface Layout {
 }
 
 /** Months beside each other, as many as there is room for; a day is as wide as the longest figure. */
-function layoutOf({ dates = [], series }: ChartData, { width, letter }: ChartSize): Layout {
+function layoutOf({ dates = [], series, words }: ChartData, { width, letter }: ChartSize): Layout {
   const { columns, months } = calendarOf(dates);
-  const longest = Math.max(0, ...(series[0]?.texts ?? []).map((text) => text.length));
+  // Of a day that is a word its number in the month stands there.
+  const longest = words ? 2 : Math.max(0, ...(series[0]?.texts ?? []).map((text) => text.length));
   const day = Math.max(3 * UNIT, units(longest * letter + UNIT));
-  const head = units(2 * letter + UNIT);
+  const head = words ? 0 : units(2 * letter + UNIT);
   const block = head + columns * day;
   const beside = Math.max(1, Math.floor((width + BETWEEN) / (block + BETWEEN)));
   let y = 0;
@@ -52,8 +53,8 @@ function layoutOf({ dates = [], series }: ChartData, { width, letter }: ChartSiz
 export const calendarHeight = (data: ChartData, size: ChartSize): number => layoutOf(data, size).height;
 
 /**
- * Lays a calendar out: a day with a figure is a cell with its number over the pattern of the step that it lies in; a
- * day without one is a gap.
+ * Lays a calendar out: a day with a figure is a cell with its number over the pattern of the step that it lies in; one
+ * with a word is a cell with the day of the month over the pattern of the word; a day without either is a gap.
  */
 export function calendarShapes(data: ChartData, size: ChartSize): ChartShape[] {
   const layout = layoutOf(data, size);
@@ -82,16 +83,16 @@ function monthShapes(data: ChartData, { x, y, month }: Place, { head, day, colum
       const value = index === undefined ? null : (values[index] ?? null);
       const cell = index === undefined || value === null ? [] : [{ index, value }];
       return [
-        ...(isFirst(week, at) ? [label] : []),
+        ...(isFirst(week, at) && !data.words ? [label] : []),
         ...cell.map(({ index: category, value: count }): ChartShape => ({
           kind: 'cell',
           x: left + column * day,
           y: top + week * DAY,
           width: day - GAP,
           height: DAY - GAP,
-          step: stepOf(bounds, count),
+          step: data.words ? count : stepOf(bounds, count),
           category,
-          text: texts[category] ?? '',
+          text: data.words ? String(number) : (texts[category] ?? ''),
           told: `${data.categories[category] ?? ''}: ${texts[category] ?? ''}`,
         })),
       ];
@@ -107,8 +108,9 @@ function boundsOf({ series }: ChartData): readonly number[] {
 
 const stepOf = (bounds: readonly number[], value: number) => bounds.findIndex((bound) => value <= bound);
 
-/** What the steps of a calendar are called in its key, the least first: "0", "1 to 5" and so on. */
-export function calendarSteps(data: ChartData): string[] {
+/** What the steps of a calendar are called in its key, the least first: "0", "1 to 5" and so on; or its words. */
+export function calendarSteps(data: ChartData): readonly string[] {
+  if (data.words) return data.words;
   const bounds = boundsOf(data);
   return bounds.map((bound, step) => {
     const least = step === 0 ? 0 : (bounds[step - 1] ?? 0) + 1;

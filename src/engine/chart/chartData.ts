@@ -1,5 +1,5 @@
 import { columnText } from '../table/columnText.ts';
-import type { CompiledTable, Row } from '../table/types.ts';
+import type { Column, CompiledTable, Row } from '../table/types.ts';
 import type { ChartData } from './types.ts';
 
 /**
@@ -8,6 +8,7 @@ import type { ChartData } from './types.ts';
  */
 export function chartData({ chart, declaration }: CompiledTable, rows: readonly Row[]): ChartData | null {
   if (chart === undefined) return null;
+  const words = chart.kind === 'calendar' ? wordsOf(chart.series[0]) : undefined;
   return {
     title: declaration.title,
     ...(declaration.description === undefined ? {} : { description: declaration.description }),
@@ -16,9 +17,10 @@ export function chartData({ chart, declaration }: CompiledTable, rows: readonly 
     ...(chart.kind === 'calendar' ? { dates: rows.map((row) => String(row[chart.category.field])) } : {}),
     series: chart.series.map((column) => ({
       title: column.title,
-      values: rows.map((row) => numberOf(row[column.field])),
+      values: rows.map((row) => (words ? placeOf(column, row) : numberOf(row[column.field]))),
       texts: rows.map((row) => columnText(column, row)),
     })),
+    ...(words === undefined ? {} : { words }),
     ...(chart.reference === undefined ? {} : { reference: chart.reference }),
     from: chart.from,
     ...(chart.series.every(({ format }) => format.name === 'money') ? { isMoney: true } : {}),
@@ -27,3 +29,10 @@ export function chartData({ chart, declaration }: CompiledTable, rows: readonly 
 
 const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
+
+const wordsOf = (column: Column | undefined) => column?.lookup?.options?.map(({ label }) => label);
+
+function placeOf({ field, lookup }: Column, row: Row): number | null {
+  const place = lookup?.options?.findIndex(({ value }) => value === row[field]) ?? -1;
+  return place === -1 ? null : place;
+}

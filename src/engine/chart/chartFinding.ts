@@ -8,7 +8,8 @@ interface Figure {
 
 /**
  * What a picture shows, in a sentence for whoever does not see it: of a line where it begins and ends and how low it
- * went, of bars which is the highest, of a calendar on how many days there is anything.
+ * went, of bars which is the highest, of a calendar on how many days there is anything, or how many days there
+ * are of each word.
  */
 export function chartFinding(data: ChartData): string {
   const told = data.series.map((series) => findingOf(data, series)).filter((sentence) => sentence !== '');
@@ -22,6 +23,7 @@ function findingOf(data: ChartData, series: ChartSeries): string {
   const [first] = figures;
   const last = figures.at(-1);
   if (first === undefined || last === undefined) return '';
+  if (data.words) return ofWords(data.words, figures);
   if (data.kind === 'calendar') return onDays(series.title, figures);
   const about = data.series.length > 1 ? `${series.title}: ` : '';
   if (figures.length === 1) return `${about}${at(first)}.`;
@@ -36,6 +38,14 @@ function onDays(title: string, figures: readonly Figure[]): string {
   const all = `${figures.length} ${figures.length === 1 ? 'day' : 'days'}`;
   if (days.length === 0) return `${title}: on none of ${all}.`;
   return `${title}: on ${days.length} of ${all}; most ${at(highestOf(days))}.`;
+}
+
+function ofWords(words: readonly string[], figures: readonly Figure[]): string {
+  const told = words.flatMap((word, place) => {
+    const count = figures.filter(({ value }) => value === place).length;
+    return count === 0 ? [] : [`${word}: ${count} ${count === 1 ? 'day' : 'days'}`];
+  });
+  return `${told.join('; ')}.`;
 }
 
 const highestOf = (figures: readonly Figure[]) =>

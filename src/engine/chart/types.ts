@@ -24,6 +24,8 @@ export interface ChartData {
   /** The days of a calendar's categories, YYYY-MM-DD. */
   readonly dates?: readonly string[];
   readonly series: readonly ChartSeries[];
+  /** Of a calendar that says in a word what each day is: the words, of which the values are the places, 0 the first. */
+  readonly words?: readonly string[];
   readonly reference?: { readonly value: number; readonly title: string };
   /** Least value of the scale; a picture whose scale does not begin at 0 says so. */
   readonly from: number;

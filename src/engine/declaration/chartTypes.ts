@@ -2,13 +2,13 @@ import type { Json } from '../json.ts';
 
 /** A picture of a table: a figure of each series by category, a row being a category. */
 export interface ChartDeclaration {
-  /** Bars beside each other, on top of each other, lines, or a calendar with a number on each day. */
+  /** Bars beside each other, on top of each other, lines, or a calendar with a number or a word on each day. */
   readonly kind: 'bars' | 'stacked' | 'lines' | 'calendar';
   /** Field whose text names the categories, of a calendar a date; a press on a bar follows its column’s link. */
   readonly category: string;
   /** The list behind a bar: a press leads there, and so does the category's name in the rows beneath. */
   readonly leads?: ChartLead;
-  /** Fields of numbers; their titles name the series. A calendar has one, of whole numbers. */
+  /** Fields of numbers; their titles name the series. A calendar has one, of whole numbers or of a lookup's words. */
   readonly series: readonly string[];
   /** Least value of the scale, 0 without it; the picture says where it does not begin at 0. */
   readonly from?: number;

@@ -14,6 +14,11 @@ export interface YearDates {
   readonly closures: readonly string[];
 }
 
+/** Values of `lookups/school-day-kind`. */
+export const dayKind = { school: 1, closure: 2, bankHoliday: 3, holiday: 4 } as const;
+
+export type DayKind = (typeof dayKind)[keyof typeof dayKind];
+
 /** Which days are days of school: the one place that figures and rules ask (D-94). */
 export interface SchoolDays {
   /** Schools with dates of their own in some year. */
@@ -21,6 +26,8 @@ export interface SchoolDays {
   /** The dates that bind a school: its own, else its authority's; undefined where there are none for the year. */
   readonly datesOn: (date: string, schoolId: number | null) => YearDates | undefined;
   readonly isSchoolDay: (date: string, schoolId?: number | null) => boolean;
+  /** What a weekday is; a holiday that is a bank holiday too is said to be that. */
+  readonly kindOf: (date: string, schoolId?: number | null) => DayKind;
 }
 
 /** Closures belong to the dates beside which they stand, so an authority's bind no school that has its own. */
@@ -30,15 +37,18 @@ export function schoolDays(dates: readonly YearDates[]): SchoolDays {
     const year = academicYearId(date);
     return known.get(keyOf(year, schoolId)) ?? known.get(keyOf(year, null));
   };
+  const kindOf = (date: string, schoolId: number | null = null): DayKind => {
+    if (!isWorkingDay(date)) return dayKind.bankHoliday;
+    const year = datesOn(date, schoolId);
+    const isTerm = year ? liesIn(year.terms, date) : !liesIn(usualHolidays(academicYearId(date)), date);
+    if (!isTerm) return dayKind.holiday;
+    return year?.closures.includes(date) === true ? dayKind.closure : dayKind.school;
+  };
   return {
     ownSchools: [...new Set(dates.flatMap(({ schoolId }) => schoolId ?? []))],
     datesOn,
-    isSchoolDay: (date, schoolId = null) => {
-      if (!isWorkingDay(date)) return false;
-      const year = datesOn(date, schoolId);
-      if (year === undefined) return !liesIn(usualHolidays(academicYearId(date)), date);
-      return liesIn(year.terms, date) && !year.closures.includes(date);
-    },
+    isSchoolDay: (date, schoolId) => kindOf(date, schoolId) === dayKind.school,
+    kindOf,
   };
 }
 

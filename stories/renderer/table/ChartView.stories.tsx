@@ -26,6 +26,8 @@ const days = Array.from(
 )
   // Closed at weekends and for a week.
   .filter((date) => ![0, 6].includes(new Date(date).getUTCDay()) && (date < '2026-02-16' || date > '2026-02-20'));
+const words = ['Open', 'Mornings only', 'Shut'];
+const opening = days.map((_, day) => (day % 5 === 4 ? 1 : Number(day === 12) * 2));
 const late = days.map((_, index) => (index * 7) % 23);
 
 /** A number on each day that has one, in steps that are told apart without their colour; days without one are gaps. */
@@ -46,5 +48,25 @@ export const Calendar: Story = {
     await waitFor(() => expect(within(canvasElement).getByText('1 to 5')).toBeVisible());
     await userEvent.click(await within(canvasElement).findByText(/^04\/02\/2026: /));
     await waitFor(() => expect(args.onPress).toHaveBeenCalledWith(days.indexOf('2026-02-04')));
+  },
+};
+
+/** Days that are told by a word each: the day of the month stands in its cell. */
+export const CalendarOfWords: Story = {
+  args: {
+    data: {
+      title: 'When the library is open',
+      kind: 'calendar',
+      categories: days.map((date) => date.split('-').reverse().join('/')),
+      dates: days,
+      series: [{ title: 'Opening', values: opening, texts: opening.map((place) => words[place] ?? '') }],
+      words,
+      from: 0,
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('img', { name: /Open: 19 days; Mornings only: 4 days; Shut: 1 day/ });
+    const key = within(await within(canvasElement).findByRole('list', { name: 'Key: Opening' }));
+    await waitFor(() => expect(key.getAllByRole('listitem').map((item) => item.textContent)).toEqual([...words]));
   },
 };

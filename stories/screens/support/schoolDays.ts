@@ -21,9 +21,18 @@ const years: readonly JsonObject[] = [
   year(1, 'Starlingmere High School', { state: 'Kept', closures: '25/06/2027' }),
 ];
 
+const kinds: Record<string, number> = { '2026-12-11': 2, '2026-12-25': 3, '2026-12-28': 3, '2027-01-01': 3 };
+
+/** The weekdays of two months, with the end of a term, a closure and bank holidays. */
+const days: readonly JsonObject[] = Array.from({ length: 61 }, (_, day) => new Date(Date.UTC(2026, 11, 1 + day)))
+  .filter((day) => day.getUTCDay() % 6 !== 0)
+  .map((day) => day.toISOString().slice(0, 10))
+  .map((date) => ({ date, kind: kinds[date] ?? (date > '2026-12-18' && date < '2027-01-04' ? 4 : 1) }));
+
 /** What the server says of days of school. */
 export const schoolDayAnswers = {
   'GET /api/SchoolDays/years': () => codecOf('schoolDays.years').pageToWire({ rows: years, total: years.length }),
+  'GET /api/SchoolDays/days': () => codecOf('schoolDays.days').pageToWire({ rows: days, total: days.length }),
   'POST /api/SchoolDays/follow': () => ({ success: true, id: 1 }),
   'POST /api/SchoolDays/year': () => ({ success: true, id: 1 }),
 };

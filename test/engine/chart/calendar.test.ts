@@ -99,6 +99,32 @@ describe('a calendar', () => {
     expect(calendarSteps(calendar({ '2026-03-02': 0 }))).toEqual(['0']);
   });
 
+  it('says what each day is where the series is a lookup, in whose order the words stand in the key', () => {
+    const compiled = books({
+      pageSizes: [0],
+      columns: ['published', 'shelfId'],
+      chart: { kind: 'calendar', category: 'published', series: ['shelfId'] },
+    });
+    const rows = [
+      { published: '2026-03-02', shelfId: 2 },
+      { published: '2026-03-03', shelfId: 1 },
+      { published: '2026-03-04', shelfId: 2 },
+      { published: '2026-03-05', shelfId: 9 },
+    ];
+    const data = chartData(compiled, rows);
+    if (data === null) throw new Error('The table has a picture.');
+    expect(calendarSteps(data)).toEqual(['Poetry', 'History', 'Cellar']);
+    // The day of the month stands in the cell; a value that the lookup has not is a gap.
+    expect(cellsOf(data).map(({ text, step, told }) => [text, step, told])).toEqual([
+      ['2', 1, '02/03/2026: History'],
+      ['3', 0, '03/03/2026: Poetry'],
+      ['4', 1, '04/03/2026: History'],
+    ]);
+    // So no week needs its first day beside it.
+    expect(textsOf(data).filter(({ anchor }) => anchor === 'end')).toEqual([]);
+    expect(chartFinding(data)).toBe('Poetry: 1 day; History: 2 days.');
+  });
+
   it('says on how many of the days there is anything, and on which there is most', () => {
     expect(chartFinding(calendar({ '2026-03-02': 3, '2026-03-03': 0, '2026-03-04': null, '2026-03-05': 8 }))).toBe(
       'Loans: on 2 of 3 days; most 8 (05/03/2026).',

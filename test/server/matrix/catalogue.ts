@@ -221,6 +221,7 @@ DAADDDDT POST /api/exports/pepPlans [hasPep]
 DAADDDDT POST /api/exports/pepPremium [hasPep]
 DDADDDDA POST /api/LocalAuthority/Contacts
 DDDDDDDA POST /api/LocalAuthority/SignOn
+DDADDDDA GET /api/SchoolDays/days
 DDADDDDA GET /api/SchoolDays/years
 DDADDDDA POST /api/SchoolDays/year
 DDADDDDA POST /api/SchoolDays/follow

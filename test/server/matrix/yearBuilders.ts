@@ -37,6 +37,7 @@ const ownDates =
 /** What the calls about school years are made with. */
 export const yearBuilders: Builders = {
   'schoolDays.years': () => ({ query: { page: 1, sizePerPage: 10 } }),
+  'schoolDays.days': () => ({ query: { page: 1, sizePerPage: 99_999 } }),
   'schoolDays.save': () => ({ body: { academicYearId: 17, ...termDates } }),
   'schoolDays.follow': (subject) => ({
     body: { academicYearId: year, schoolId: subject.schoolId },

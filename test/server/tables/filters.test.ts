@@ -41,6 +41,7 @@ import {
   bySchoolList,
   byYearGroupList,
 } from '../../../src/server/modules/attendance/pictures/ofAll.ts';
+import { dayList } from '../../../src/server/modules/schoolDays/dayList.ts';
 import { missingByDayList } from '../../../src/server/modules/attendance/pictures/missingByDay.ts';
 import { byWeekList } from '../../../src/server/modules/attendance/pictures/ofPupil.ts';
 import { caseloadList } from '../../../src/server/modules/caseload/caseloadList.ts';
@@ -93,6 +94,7 @@ const definitions: readonly ListDefinition[] = [
   bySchoolList,
   byWeekList,
   missingByDayList,
+  dayList,
   importList,
   importRowList,
   yearTurnList,

@@ -1,5 +1,6 @@
 import { fieldName } from '../fieldName.ts';
 import { pointerOf } from '../../form/pointers.ts';
+import { lookupOf } from './checkChoices.ts';
 import { checkRowEdit } from './checkRowEdit.ts';
 import { checkBody, checkFiltered } from './checkBody.ts';
 import { checkColumn, checkEdits } from './checkColumn.ts';
@@ -95,8 +96,8 @@ function checkChart(
   chart.series.forEach((name, index) => {
     const pointer = `/chart/series/${index}`;
     checkField(check, pointer, name);
-    const type = fields[name]?.type;
-    const types = Array.isArray(type) ? type : [type];
+    if (chart.kind === 'calendar' && fields[name]?.$ref !== undefined) return;
+    const types = [fields[name]?.type].flat();
     if (fields[name] !== undefined && !types.some((each) => each === 'number' || each === 'integer'))
       check.report(pointer, `"${name}" is no number`);
   });
@@ -111,7 +112,7 @@ function checkChart(
     check.report('/chart', 'a picture shows all rows; let "pageSizes" be [0]');
 }
 
-/** A calendar has no scale: its rows are days, each with the one number that stands in it. */
+/** A calendar has no scale: its rows are days, each with the one number or word that it has. */
 function checkCalendar(
   check: Check,
   { category, series, from, reference }: ChartDeclaration,
@@ -120,11 +121,21 @@ function checkCalendar(
   const day = fields[category];
   if (day !== undefined && day.format !== 'date') check.report('/chart/category', `"${category}" is no date`);
   if (series.length > 1) check.report('/chart/series', 'a calendar has one series');
-  const types = [fields[series[0] ?? '']?.type].flat();
-  if (types.includes('number')) check.report('/chart/series/0', 'a calendar shows whole numbers; let it be an integer');
+  const shown = fields[series[0] ?? ''];
+  if ([shown?.type].flat().includes('number'))
+    check.report('/chart/series/0', 'a calendar shows whole numbers; let it be an integer');
+  if (shown?.$ref !== undefined && wordsOf(check, shown.$ref) > MOST_WORDS)
+    check.report('/chart/series/0', `a calendar tells at most ${MOST_WORDS} words apart; ${shown.$ref} has more`);
   if (from !== undefined) check.report('/chart/from', 'a calendar has no scale');
   if (reference !== undefined) check.report('/chart/reference', 'a calendar has no scale');
 }
+
+/** As many as there are patterns for. */
+const MOST_WORDS = 6;
+
+/** How many words a lookup has; of one that is data nobody knows it here. */
+const wordsOf = (check: Check, $ref: string) =>
+  lookupOf(check, $ref.slice('lookups/'.length)).options?.length ?? MOST_WORDS + 1;
 
 /** A filter is the page's: its conditions and first value know no row. */
 function checkFilter(outer: Check, pointer: string, { initial, locked, when }: FilterDeclaration): void {

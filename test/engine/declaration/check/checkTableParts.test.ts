@@ -47,6 +47,24 @@ describe('the check of a table finds in its parts', () => {
     ]);
   });
 
+  it('of a calendar of words, that there are no more of them than patterns', () => {
+    const chart = { kind: 'calendar', category: 'published', series: ['genre'] };
+    const withWords = (count: number) =>
+      saidOf({
+        [BOOKS]: { pageSizes: [0], pageSize: 0, chart },
+        'records/book.json': { properties: { published: { title: 'Published', type: 'string', format: 'date' } } },
+        'lookups/genre.json': {
+          options: ['novel', 'poem', 'map', 'a', 'b', 'c', 'd']
+            .slice(0, count)
+            .map((value) => ({ value, label: value })),
+        },
+      }).filter((said) => said.includes('/chart'));
+    expect(withWords(6)).toEqual([]);
+    expect(withWords(7)).toEqual([
+      `${BOOKS} /chart/series/0 a calendar tells at most 6 words apart; lookups/genre has more`,
+    ]);
+  });
+
   it('the filters behind the bars of a picture, whose category leads to one place', () => {
     const chart = { kind: 'bars', category: 'title', series: ['bookId'] };
     const leads = { label: 'Show', table: 'books', page: '/books', filters: { lnt: true, genre: '{row.titl}' } };

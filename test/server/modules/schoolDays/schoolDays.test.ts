@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.ts';
+import { dayKind } from '../../../../src/server/calendar/schoolDays.ts';
 import { termDates } from '../../../support/termDates.ts';
 import { attendanceScenes, monday, ofOnePupil, portal, pupil, wednesday } from '../attendance/attendanceScenes.ts';
 
@@ -65,6 +66,26 @@ describe('term dates', () => {
     expect(Number(await missing()) - closed).toBe(2);
     await save({ schoolId: school, closures: '16/11/2026\n17/11/2026' });
     expect(Number(await missing()) - closed).toBe(-2);
+  });
+
+  it('make a calendar, in which a school has its own closures [D-94]', async () => {
+    await save({ closures: '16/11/2026' });
+    await save({ schoolId: school, closures: '17/11/2026' });
+    const calendar = async (more: JsonObject = {}, user = 'super@ashcombe') => {
+      const query = { page: 1, sizePerPage: 99_999, academicYearId: 17, ...more };
+      const { body } = await portal.get(user, '/api/SchoolDays/days', query);
+      const days = body.data as { date: string; kind: number }[];
+      return new Map(days.map(({ date, kind }) => [date, kind]));
+    };
+    const days = ['2026-11-16', '2026-11-17', '2026-10-26', '2026-12-25', '2026-11-21'] as const;
+    const kinds = (all: Map<string, number>) => days.map((date) => all.get(date));
+    const own = await calendar();
+    expect(kinds(own)).toEqual([dayKind.closure, dayKind.school, dayKind.holiday, dayKind.bankHoliday, undefined]);
+    expect(kinds(await calendar({ organisationId: school })).slice(0, 2)).toEqual([dayKind.school, dayKind.closure]);
+    expect(kinds(await calendar({}, 'super@brinmoor')).slice(0, 2)).toEqual([dayKind.school, dayKind.school]);
+    expect([...own.keys()].at(0)).toBe('2026-09-01');
+    expect([...own.keys()].at(-1)).toBe('2027-08-31');
+    expect([...(await calendar({ academicYearId: 16 })).keys()].at(0)).toBe('2025-09-01');
   });
 
   it('of a school are taken away again, by a leader, once: those of the authority hold for it [D-94]', async () => {
