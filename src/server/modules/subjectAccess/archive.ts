@@ -10,13 +10,13 @@ import { attachmentHeader } from '../attachments/fileName.ts';
 import { passingFolder } from '../attachments/heldFile.ts';
 import { audit } from '../audit.ts';
 import { strongPasswordOf } from '../exports/asked.ts';
+import { oneEach } from '../exports/oneEach.ts';
 import { Reply, type Call, type Course, type OutsideHandler, type UnitCall } from '../handler.ts';
 import { findPupil } from '../students/findPupil.ts';
 import { itemsOf, placeOf, writeContents, type ListedItem } from './contents.ts';
 import { countItems, findRequest, requestFacts } from './requests.ts';
 
-/** Who is having one made: a second one waits until it is there. */
-const inWork = new Set<number>();
+const begins = oneEach();
 
 /**
  * All that is handed over of a sealed request in one locked archive. It is written to the disk in pieces, locked
@@ -27,11 +27,7 @@ export const subjectAccessExport: OutsideHandler<never> = {
   outside: async (call, course) => {
     const password = strongPasswordOf(call);
     const { userId } = call.viewer;
-    if (inWork.has(userId))
-      throw new ServerError('TOO_MANY', {
-        message: 'Such a file is being made for you, please wait until it is there.',
-      });
-    inWork.add(userId);
+    const end = begins(call, course);
     try {
       // Asked before it waits for its turn, so that what is refused is refused at once.
       await course.inUnit((unit) => findRequest(unit, Number(call.body.requestId)));
@@ -40,7 +36,7 @@ export const subjectAccessExport: OutsideHandler<never> = {
       // Nobody is there to be told, and nothing went wrong.
       throw course.signal.aborted ? new ServerError('FAILED') : error;
     } finally {
-      inWork.delete(userId);
+      end();
     }
   },
 };

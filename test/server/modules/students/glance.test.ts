@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../../src/engine/index.ts';
 import { insertPeriods } from '../../../support/insertPeriods.ts';
 import { insertResult } from '../../../support/insertResult.ts';
 import { firstOf, makePortalServer, today, type PortalServer } from '../../../support/portalServer.ts';
+import { turnPlans } from '../../../support/turnPlans.ts';
 
 let portal: PortalServer;
 /** A child whom the teacher and the social worker both work with, with something of every kind. */
@@ -103,22 +104,12 @@ describe('a pupil at a glance', () => {
   );
 
   it('says nothing of plans where the authority has none', async () => {
-    const turn = (hasPep: boolean) =>
-      portal.look(async (db) => {
-        const { settings } = await db
-          .selectFrom('authority')
-          .select('settings')
-          .where('id', '=', 11)
-          .executeTakeFirstOrThrow();
-        const set = { settings: JSON.stringify({ ...settings, hasPep }) };
-        await db.updateTable('authority').set(set).where('id', '=', 11).execute();
-      });
     expect((await entries('la')).some(({ kind }) => kind === 'plan')).toBe(true);
-    await turn(false);
+    await turnPlans(portal, false);
     expect((await overview('la')).plan).toBe(null);
     expect((await entries('la')).some(({ kind }) => kind === 'plan')).toBe(false);
     expect(await entries('la', { kinds: ['plan'] })).toEqual([]);
-    await turn(true);
+    await turnPlans(portal, true);
   });
 });
 

@@ -5,6 +5,7 @@ import { readPdf, wholeText } from '../../../support/pdf/readPdf.ts';
 import type { Plan } from '../../../support/pepCalls.ts';
 import { makePortalServer, today, type PortalServer } from '../../../support/portalServer.ts';
 import { reviewCalls } from '../../../support/reviewCalls.ts';
+import { turnPlans } from '../../../support/turnPlans.ts';
 
 let portal: PortalServer;
 let plan: Plan;
@@ -101,24 +102,13 @@ describe('the page of a pupil for a looked-after review', () => {
 
   it('has no plan where the authority has none, and is of a pupil in sight alone', async () => {
     expect((await sheetOf('super@brinmoor')).status).toBe(404);
-    await turnPlans(false);
+    await turnPlans(portal, false);
     try {
       const { text } = await readSheet('la@ashcombe');
       expect(text).not.toContain('Targets');
       expect(text).toContain('Latest grades');
     } finally {
-      await turnPlans(true);
+      await turnPlans(portal, true);
     }
   });
 });
-
-const turnPlans = (hasPep: boolean) =>
-  portal.look(async (db) => {
-    const { settings } = await db
-      .selectFrom('authority')
-      .select('settings')
-      .where('id', '=', 11)
-      .executeTakeFirstOrThrow();
-    const set = { settings: JSON.stringify({ ...settings, hasPep }) };
-    await db.updateTable('authority').set(set).where('id', '=', 11).execute();
-  });

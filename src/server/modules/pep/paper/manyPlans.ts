@@ -7,6 +7,7 @@ import { openWorkbook } from '../../../workbook/workbook.ts';
 import { attachmentHeader } from '../../attachments/fileName.ts';
 import { audit } from '../../audit.ts';
 import { strongPasswordOf } from '../../exports/asked.ts';
+import { oneEach } from '../../exports/oneEach.ts';
 import { fillSheet } from '../../exports/listExport.ts';
 import type { OptionsHandlers } from '../../exports/sheetPlan.ts';
 import { Reply, type Call, type Course, type OutsideHandler, type UnitCall } from '../../handler.ts';
@@ -23,8 +24,7 @@ const operation: OperationId = 'exports.pepPlans';
 /** What the index says of each plan; its files are called by the first. */
 const columns = ['id', 'lastName', 'firstName', 'organisationName', 'academicYearName', 'schoolTermId', 'pepStatusId'];
 
-/** Who is having one made: a second one waits until it is there. */
-const inWork = new Set<number>();
+const begins = oneEach();
 
 /**
  * The plans of the list under the call's filters, each as a PDF under the file's password, in one archive with an index
@@ -36,16 +36,17 @@ export function plansExport(options: OptionsHandlers): OutsideHandler<never> {
     outside: async (call, course) => {
       const password = strongPasswordOf(call);
       const { userId } = call.viewer;
-      if (inWork.has(userId))
-        throw new ServerError('TOO_MANY', {
-          message: 'Such a file is being made for you, please wait until it is there.',
-        });
-      const begun = await inTurn({ userId, signal: course.signal }, () => begin(call, course, { options, password }));
+      const end = begins(call, course);
+      const begun = await inTurn({ userId, signal: course.signal }, () =>
+        begin(call, course, { options, password }),
+      ).catch((error: unknown) => {
+        end();
+        throw error;
+      });
       const headers = { 'content-type': 'application/zip', 'content-disposition': attachmentHeader('PEPs.zip') };
       const content = () => {
-        inWork.add(userId);
         const stream = inPieces(archiveOf(call, course, { ...begun, password }));
-        stream.once('close', () => inWork.delete(userId));
+        stream.once('close', end);
         return Promise.resolve(stream);
       };
       return new Reply({ status: 200, headers, content });
