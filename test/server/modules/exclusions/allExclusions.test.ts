@@ -208,6 +208,57 @@ describe('day six of a block', () => {
   });
 });
 
+describe('suspensions that follow each other', () => {
+  const daySix = (...ids: number[]) => valueOf('daySix', ...ids);
+
+  it('are one block, over a weekend and at two schools, named once by the one of its sixth day', async () => {
+    const first = await add({ from: '2026-11-12', to: '2026-11-13', sessions: 4 });
+    const second = await add({ from: '2026-11-16', to: '2026-11-18', sessions: 6 });
+    const third = await add({ from: '2026-11-19', to: '2026-11-20', sessions: 4, schoolId: otherSchool });
+    const others = await add({ from: '2026-11-16', to: '2026-11-19', sessions: 8, of: 1 });
+    expect(await daySix(first, second, third, others)).toEqual([null, null, '2026-11-19', null]);
+    const { ids, body } = await all({ isDaySix: true });
+    expect(ids).toEqual([third]);
+    expect(body.summary).toMatchObject({ daySixCount: 1 });
+  });
+
+  it('are named by the one that goes on, once that of the sixth day is over', async () => {
+    const first = await add({ from: '2026-11-04', to: '2026-11-12', sessions: 12, startSession: 2, of: 1 });
+    const second = await add({ from: '2026-11-13', to: '2026-11-18', sessions: 8, of: 1 });
+    expect(await daySix(first, second)).toEqual([null, '2026-11-11']);
+  });
+
+  it('are two blocks where a day of school lies between, unless it was marked as closed', async () => {
+    await add({ from: '2026-11-09', to: '2026-11-11', sessions: 6, of: 1 });
+    const second = await add({ from: '2026-11-13', to: '2026-11-18', sessions: 8, of: 1 });
+    expect(await daySix(second)).toEqual([null]);
+    await portal.look((db) =>
+      db
+        .updateTable('attendance_mark')
+        .set({ mark: '#', sub_code: null })
+        .where('pupil_id', '=', pupils[1]?.id ?? 0)
+        .where('mark_date', '=', '2026-11-12')
+        .execute(),
+    );
+    expect(await daySix(second)).toEqual(['2026-11-17']);
+  });
+
+  it('are a block over a holiday, and none with lunchtimes or a permanent exclusion', async () => {
+    await add({ from: '2026-10-21', to: '2026-10-23', sessions: 6 });
+    const over = await add({ from: '2026-11-02', to: '2026-11-18', sessions: 26 });
+    await add({ from: '2026-11-09', to: '2026-11-12', sessions: 4, typeId: LUNCHTIME, of: 1 });
+    await add({ from: '2026-11-10', to: '2026-11-13', sessions: 8, of: 1 });
+    const permanent = await add({ from: '2026-11-16', to: null, sessions: 2, typeId: PERMANENT, of: 1 });
+    expect(await daySix(over, permanent)).toEqual(['2026-11-04', '2026-11-23']);
+  });
+
+  it('count for the limit as they would apart', async () => {
+    const one = await add({ from: '2026-11-12', to: '2026-11-13', sessions: 4 });
+    await add({ from: '2026-11-16', to: '2026-11-18', sessions: 6 });
+    expect(await valueOf('daysThisYear', one)).toEqual([5]);
+  });
+});
+
 describe('the days of a pupil in the academic year', () => {
   const days = (...ids: number[]) => valueOf('daysThisYear', ...ids);
 
