@@ -61,10 +61,15 @@ export interface OptionsState {
 
 /**
  * Outcome of a command. `status` is the answer's, zero or less where nothing answered; `errors` are by JSON pointer of
- * the sent body (`""` for the whole).
+ * the sent body (`""` for the whole). An empty `message` says that whoever sent it has left it: nothing is to be told.
  */
 export type CommandResult =
-  | { readonly ok: true; readonly body: JsonObject }
+  | {
+      readonly ok: true;
+      readonly body: JsonObject;
+      /** What was sent in the end, where more had to be asked than what the command was run with. */
+      readonly sent?: JsonObject;
+    }
   | {
       readonly ok: false;
       readonly status: number;

@@ -74,6 +74,28 @@ export const OneReasonForSeveral: Story = {
   },
 };
 
+/** A dialog that goes back to marks of long ago: the question stands over it, with the days. */
+export const AReasonOverADialog: Story = {
+  args: { path: '/students/5/attendance?week=2025-11-03' },
+  play: async ({ canvasElement }) => {
+    const [cell] = await cellsOf(canvasElement, /^L, /);
+    cell?.focus();
+    await userEvent.keyboard('7');
+    const range = within(await body().findByRole('dialog', { name: 'For which sessions?' }));
+    await userEvent.click(await range.findByRole('button', { name: 'Save marks' }));
+    const why = within(await body().findByRole('dialog', { name: 'Why are these marks changed?' }));
+    await why.findByText(/^2 marks more than five school days old: 03\/11\/2025, 04\/11\/2025\./);
+    await userEvent.type(await why.findByLabelText('Reason'), 'No place until the sixth');
+    await userEvent.click(await why.findByRole('button', { name: 'Change 2 marks' }));
+    await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const AReasonOverADialogOnAPhone: Story = {
+  ...AReasonOverADialog,
+  globals: { viewport: { value: 'phone' } },
+};
+
 const showsAmendments =
   (role: 'gridcell' | 'button'): Story['play'] =>
   async ({ canvasElement }) => {

@@ -46,6 +46,7 @@ function Authority({
       notify: () => undefined,
       navigate: () => undefined,
       refresh: () => undefined,
+      askReason: () => Promise.resolve(null),
     }),
   );
   return (

@@ -115,10 +115,9 @@ async function giveComment(page: Page, code: string, comment: string): Promise<v
   await hasFocus(dialog);
   await tabTo(page, async () => page.evaluate(() => document.activeElement?.tagName === 'TEXTAREA'));
   await page.keyboard.type(comment);
-  await tabTo(page, async () => page.evaluate(() => document.activeElement?.matches('input[type=text]') === true));
-  await page.keyboard.type('The school told us late');
   await tabTo(page, async () => (await focused(page)) === 'Save mark');
   await page.keyboard.press('Enter');
+  await giveReason(page);
   await dialog.waitFor({ state: 'detached' });
   await noticed(page, 'Mark saved with comment');
 }
@@ -227,11 +226,16 @@ describe('the week grid by keyboard alone', () => {
   test('a code that the law wants a comment for asks for it and is sent twice, whole [REG-9, REG-22, D-91]', async () => {
     const { page } = watched;
     const sent = rangeCallsOf(page);
+    const said = watched.faults.length;
     await press(page, 'ArrowRight');
     await giveComment(page, 'k', 'Tuition at the library with Mr Example.');
-    expect(sent.bodies).toHaveLength(2);
-    expect(sent.bodies[0]).toMatchObject({ mark: 'K', comments: 'Tuition at the library with Mr Example.' });
-    expect(sent.bodies[1]).toEqual(sent.bodies[0]);
+    // The first was refused for want of a reason.
+    const [refused, ...both] = sent.bodies;
+    expect(both).toHaveLength(2);
+    expect(both[0]).toEqual({ ...(refused as Row), reason: 'The school told us late' });
+    expect(both[0]).toMatchObject({ mark: 'K', comments: 'Tuition at the library with Mr Example.' });
+    expect(both[1]).toEqual(both[0]);
+    watched.faults.splice(said);
     expect(await stored('tue', 'am')).toMatchObject({ mark: 'K', comments: 'Tuition at the library with Mr Example.' });
   });
 
@@ -240,14 +244,14 @@ describe('the week grid by keyboard alone', () => {
     const said = watched.faults.length;
     const path = '**/api/SaveMarks/markWithDateRangeAndSession';
     let calls = 0;
-    await page.route(path, (route) => ((calls += 1) === 1 ? route.continue() : route.fulfill({ status: 500 })));
+    await page.route(path, (route) => ((calls += 1) <= 2 ? route.continue() : route.fulfill({ status: 500 })));
     await giveComment(page, 'b', 'Forest school');
-    expect(calls).toBe(2);
+    expect(calls).toBe(3);
     await page.unroute(path);
     await expect.poll(() => called(page, 'tue', 'am')).toContain('B, ');
     expect(await stored('tue', 'am')).toMatchObject({ mark: 'B', comments: 'Forest school' });
-    // The browser itself notes an answer of 500 on its console; nothing more.
-    expect(watched.faults.splice(said)).toHaveLength(1);
+    // The browser itself notes the refusal without a reason and an answer of 500 on its console; nothing more.
+    expect(watched.faults.splice(said)).toHaveLength(2);
   });
 
   test('leaves nothing behind on the page’s console', () => expect(watched.faults).toEqual([]));

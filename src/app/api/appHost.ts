@@ -3,6 +3,7 @@ import { isOptions, toOptions, type Settings } from '../../contract/index.ts';
 import type { Facts, JsonObject } from '../../engine/index.ts';
 import type { Host, Notice, OptionsState, Preferences } from '../../renderer/index.ts';
 import { useTableDrafts } from '../unsaved/useTableDrafts.ts';
+import type { AskReason } from '../register/amending/reason.ts';
 import { hasLegacy, heldConfig } from './config.ts';
 import type { PortalCatalog } from './portalData.ts';
 import { portalApi, usePortalDispatch } from './store.ts';
@@ -20,6 +21,8 @@ export interface HostParts {
   notify(notice: Notice): void;
   navigate(to: string): void;
   refresh(tables: readonly string[]): void;
+  /** Asks over the page why marks of long ago are changed. */
+  readonly askReason: AskReason;
 }
 
 /** The renderer's host over the portal's store, catalogue and server. */
@@ -30,6 +33,7 @@ export function createAppHost({
   notify,
   navigate,
   refresh,
+  askReason,
   ...parts
 }: HostParts): Host {
   const facts = { ...parts.facts, installation: { hasLegacy: hasLegacy() } };
@@ -37,7 +41,7 @@ export function createAppHost({
   return {
     useList: useListState,
     useOptions: (lookupId, params) => useLookupOptions(lookup(lookupId).list ?? null, params),
-    useCommand: (id) => useOperation(id, facts),
+    useCommand: (id) => useOperation(id, facts, askReason),
     useExport: (id, list) => useExporter(id, { list, facts, settings }),
     useSavedViews: (table) => useSavedViews(table, facts),
     useTableDrafts,

@@ -2,13 +2,14 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 import { decideForViewer, operation } from '../../contract/index.ts';
 import { matches, type Facts, type ResolvedScreen } from '../../engine/index.ts';
-import { loadParts, type Preferences } from '../../renderer/index.ts';
+import { later, loadParts, type Preferences } from '../../renderer/index.ts';
 import { createAppHost, useRefresh } from '../api/appHost.ts';
 import type { PortalData } from '../api/portalData.ts';
 import { isAsking, send } from '../api/request.ts';
 import type { DraftBox } from '../unsaved/draftBox.ts';
 import { createPortalDrafts } from '../unsaved/portalDrafts.ts';
 import { MarkBoxContext } from '../unsaved/markBox.ts';
+import { useAskedReason } from '../register/amending/reason.ts';
 import { MarkOutbox } from '../register/outbox/MarkOutbox.tsx';
 import { liveSlots } from '../unsaved/liveSlots.ts';
 import { DraftNotice } from '../pep/DraftNotice.tsx';
@@ -33,6 +34,8 @@ import { SetUpFirst } from './SetUpFirst.tsx';
 import { SigningOut } from './SigningOut.tsx';
 import { Toasts } from './Toasts.tsx';
 
+const ReasonDialog = later(async () => (await import('../register/amending/ReasonDialog.tsx')).ReasonDialog);
+
 interface Props {
   readonly session: Session;
   readonly data: PortalData;
@@ -51,15 +54,15 @@ export function SignedInPages({ session, data }: Props) {
   const refresh = useRefresh(catalog);
   const go = useNavigate();
   const navigate = useCallback((to: string) => void go(to), [go]);
+  const { askedReason, askReason } = useAskedReason();
   const hostWith = useCallback(
-    (held: Facts) =>
-      createAppHost({ catalog, settings, facts: held, preferences, notify: notices.add, navigate, refresh }),
-    [catalog, settings, preferences, notices, navigate, refresh],
+    (held: Facts) => {
+      const does = { notify: notices.add, navigate, refresh, askReason };
+      return createAppHost({ catalog, settings, facts: held, preferences, ...does });
+    },
+    [catalog, settings, preferences, notices, navigate, refresh, askReason],
   );
-  useEffect(() => {
-    const left = takeMessage();
-    if (left !== null) notices.add({ tone: left.tone === 'error' ? 'error' : 'success', text: left.text });
-  }, [notices]);
+  useEffect(() => tellMessage(notices), [notices]);
   const { drafts, marks } = useMemo(() => createPortalDrafts(settings), [settings]);
   const accessToken = useCallback(() => session.getAccessToken(), [session]);
   const portal = useMemo(
@@ -87,10 +90,17 @@ export function SignedInPages({ session, data }: Props) {
           </PortalFrame>
         </News>
       </MarkBoxContext>
+      {askedReason !== null && <ReasonDialog asked={askedReason} />}
       <Toasts notices={notices} />
       <InactivityWarning onSignOut={() => void signOut()} onExpired={() => void signOut(IDLE_MESSAGE)} />
     </PortalContext>
   );
+}
+
+/** What a page that is gone left to be said. */
+function tellMessage(notices: ReturnType<typeof createNotices>): void {
+  const left = takeMessage();
+  if (left !== null) notices.add({ tone: left.tone === 'error' ? 'error' : 'success', text: left.text });
 }
 
 /** Milliseconds between two looks whether the first page has all that it asks for. */

@@ -47,6 +47,7 @@ export function useFormSubmit({ form, facts: own, answers, view, onDone, onFailu
     }
     const result = await whileSending(setSending, () => run(command, form, bodyOf(form, facts, now)));
     const told = { ...facts, chosen: chosenIn(form, view.current) };
+    if (isLeft(result)) return;
     if (!result.ok) return refuse(now, refusalOf(result, form, told), onFailure);
     forget();
     sayDone(host, form, { ...told, reply: result.body });
@@ -72,6 +73,9 @@ export function useFormSubmit({ form, facts: own, answers, view, onDone, onFailu
   };
 }
 
+/** Whether somebody has left it unsent, having been asked something more: they know, and what they typed stands. */
+const isLeft = (result: CommandResult) => !result.ok && result.message === '';
+
 const beginning = (form: ResolvedForm, facts: Facts, answers: JsonObject | undefined): FormDocument => ({
   answers: { ...firstValues(form, facts), ...answers },
   parked: {},
@@ -83,7 +87,7 @@ const beginning = (form: ResolvedForm, facts: Facts, answers: JsonObject | undef
  */
 async function run(command: Command, { submit }: ResolvedForm, body: JsonObject): Promise<CommandResult> {
   const first = await command.run(body).catch(unreachable);
-  if (first.ok && submit?.sentTwice) await command.run(body).catch(unreachable);
+  if (first.ok && submit?.sentTwice) await command.run(first.sent ?? body).catch(unreachable);
   return first;
 }
 

@@ -4,7 +4,7 @@ import { columnText, EngineError, fillTemplate, fillValues, isObject } from '../
 import { useOpenForm } from '../ask/FormOpener.tsx';
 import { useEngine } from '../EngineProvider.tsx';
 import type { CellProps } from '../cellTypes.ts';
-import type { CommandResult } from '../host.ts';
+import type { CommandResult, Host } from '../host.ts';
 import { EditedCell } from './editing/EditedCell.tsx';
 import { useRowEditing } from './editing/rowEditing.ts';
 import { denialOf, rowFacts, useTableScope } from './tableScope.ts';
@@ -86,7 +86,9 @@ function CommandCell({ Cell, text, operation, ...view }: DrawnCellProps & { read
     if (!result.ok) {
       // Something else stands there now: the row shows it, beside what was typed.
       if (result.status === 409 && refreshes !== undefined) host.refresh(refreshes);
-      return failure === undefined ? result : { ...result, message: fillTemplate(failure, facts()) };
+      return failure === undefined || result.message === ''
+        ? result
+        : { ...result, message: fillTemplate(failure, facts()) };
     }
     showSaved(row, column.field, value);
     showStored({
@@ -100,8 +102,7 @@ function CommandCell({ Cell, text, operation, ...view }: DrawnCellProps & { read
   };
   const commit = async (value: Json, more?: JsonObject): Promise<boolean> => {
     const result = await attempt(value, more);
-    if (!result.ok) host.notify({ tone: 'error', text: result.message, reference: result.reference });
-    return result.ok;
+    return tellRefusal(host, result);
   };
   return (
     <Cell
@@ -117,6 +118,13 @@ function CommandCell({ Cell, text, operation, ...view }: DrawnCellProps & { read
       open={open}
     />
   );
+}
+
+/** Says why something was refused, but to whoever has left it; answers whether it was done. */
+function tellRefusal(host: Pick<Host, 'notify'>, result: CommandResult): boolean {
+  if (!result.ok && result.message !== '')
+    host.notify({ tone: 'error', text: result.message, reference: result.reference });
+  return result.ok;
 }
 
 /** Whether what a cell showed could be chosen in it again, without a form that asks for more. */

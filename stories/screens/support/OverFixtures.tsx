@@ -25,6 +25,7 @@ export function OverFixtures({ user, children }: Props) {
       notify: () => undefined,
       navigate: () => undefined,
       refresh: () => undefined,
+      askReason: () => Promise.resolve(null),
     };
     return {
       store: createPortalStore(),

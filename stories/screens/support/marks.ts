@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '../../../src/contract/index.ts';
-import type { Row } from '../../../src/engine/index.ts';
+import type { JsonObject, Row } from '../../../src/engine/index.ts';
 import { TODAY } from './pupils.ts';
 
 /** Marks of so many weeks back from a Monday: one row for each session. */
@@ -64,8 +64,16 @@ export const extras = {
   academicYearId: 16,
 };
 
-/** What the amended mark of a week was before. */
+/** A range that goes back to marks of long ago is refused without a reason. */
+function rangeAnswer(body: JsonObject): object {
+  if (typeof body.reason === 'string') return { success: true, count: 2 };
+  const amends = ['2025-11-03', '2025-11-04'].map((date) => ({ date, session: 'AM' }));
+  return Response.json({ message: 'Please check the values.', errors: { reason: 'Why?' }, amends }, { status: 400 });
+}
+
+/** What the amended mark of a week was before, and what a range over old marks is told. */
 export const amendmentAnswers = {
+  'POST /api/SaveMarks/markWithDateRangeAndSession': (_query: URLSearchParams, body: JsonObject) => rangeAnswer(body),
   'GET /api/Attendance/amendments': () => ({
     amendments: [
       {

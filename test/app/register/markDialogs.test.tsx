@@ -193,4 +193,16 @@ describe('the other dialogs of a mark', () => {
     expect(onFailure).toHaveBeenCalledWith('Error, could not save mark. Please login back in to try again.');
     expect(control('Comment').value).toBe('At the library');
   });
+
+  it('says nothing where somebody, asked why marks of long ago are changed, has left them', async () => {
+    run.mockResolvedValueOnce({ ok: false, status: 400, message: '', errors: {} } as never);
+    const onFailure = vi.fn();
+    open('mark/statutory-comment', 'B', [row], onFailure);
+    await type('Comment', 'At the library');
+    await press('Save mark');
+    expect(run).toHaveBeenCalled();
+    expect(onFailure).not.toHaveBeenCalled();
+    expect(said()).not.toContain('Error');
+    expect(control('Comment').value).toBe('At the library');
+  });
 });

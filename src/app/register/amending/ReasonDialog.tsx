@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
+import { findFormat } from '../../../engine/index.ts';
 import { labelAbove, space } from '../../../renderer/index.ts';
 import { marksInWords } from '../sheet/fills.ts';
 import { MOST_REASON, type AskedReason } from './reason.ts';
@@ -15,7 +16,7 @@ export function ReasonDialog({ asked }: { readonly asked: AskedReason | null }) 
   return asked === null ? null : <Question asked={asked} />;
 }
 
-function Question({ asked: { count, answer } }: { readonly asked: AskedReason }) {
+function Question({ asked: { count, dates, answer } }: { readonly asked: AskedReason }) {
   const title = useId();
   const form = useId();
   const [reason, setReason] = useState('');
@@ -30,7 +31,7 @@ function Question({ asked: { count, answer } }: { readonly asked: AskedReason })
       <DialogTitle id={title}>{count === 1 ? 'Why is this mark changed?' : 'Why are these marks changed?'}</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {`${marksInWords(count)} more than five school days old. `}
+          {`${marksInWords(count)} more than five school days old${daysInWords(dates)}. `}
           The register keeps what stood, with your name and the reason.
         </DialogContentText>
         <form id={form} noValidate onSubmit={take}>
@@ -57,4 +58,14 @@ function Question({ asked: { count, answer } }: { readonly asked: AskedReason })
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Days that are named one by one. */
+const MOST_DAYS = 10;
+
+function daysInWords(dates: readonly string[]): string {
+  if (dates.length === 0) return '';
+  const named = dates.slice(0, MOST_DAYS).map((date) => findFormat('date').toText(date, { options: {} }));
+  const more = dates.length - named.length;
+  return `: ${named.join(', ')}${more === 0 ? '' : ` and ${more} more ${more === 1 ? 'day' : 'days'}`}`;
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import type { Row } from '../../../engine/index.ts';
+import { useCallback, useState } from 'react';
+import { isObject, type JsonObject, type Row } from '../../../engine/index.ts';
+import type { CommandResult } from '../../../renderer/index.ts';
 import type { Mark, MarkChange } from '../sheet/sheetTypes.ts';
 
 /** The most characters of a reason; the server takes no more. */
@@ -11,26 +12,33 @@ export const markOfRow = ({ mark }: Row): Mark => (typeof mark === 'string' ? ma
 /** Whether the mark of a session is changed with a reason alone: it stands, more than five days of school back. */
 export const needsReason = (row: Row, standing: Mark): boolean => row.isLongAgo === true && standing !== null;
 
-/** Asks why marks are changed; resolves to null where they are left as they are. */
-export type AskReason = (count: number) => Promise<string | null>;
+/**
+ * Asks why marks are changed; resolves to null where they are left as they are. `dates` names their days (YYYY-MM-DD),
+ * where whoever is asked does not see them chosen.
+ */
+export type AskReason = (count: number, dates?: readonly string[]) => Promise<string | null>;
 
 /** Why so many marks are changed is being asked. */
 export interface AskedReason {
   readonly count: number;
+  readonly dates: readonly string[];
   answer(reason: string | null): void;
 }
 
 /** Asks for one reason at a time. */
 export function useAskedReason() {
   const [askedReason, setAsked] = useState<AskedReason | null>(null);
-  const askReason: AskReason = (count) =>
-    new Promise((resolve) => {
-      const answer = (reason: string | null) => {
-        setAsked(null);
-        resolve(reason);
-      };
-      setAsked({ count, answer });
-    });
+  const askReason: AskReason = useCallback(
+    (count, dates = []) =>
+      new Promise((resolve) => {
+        const answer = (reason: string | null) => {
+          setAsked(null);
+          resolve(reason);
+        };
+        setAsked({ count, dates, answer });
+      }),
+    [],
+  );
   return { askedReason, askReason };
 }
 
@@ -45,6 +53,26 @@ export async function withReasons(
   if (count === 0) return changes;
   const reason = await ask(count);
   return reason === null ? null : changes.map((change) => (amends(change) ? { ...change, reason } : change));
+}
+
+/**
+ * Sends a command, and once more with a reason where the server says that marks of long ago need one: what a dialog
+ * comes to change is known to the server alone. Where they are left as they are, it has failed without a word.
+ */
+export async function sendExplained(
+  run: (input: JsonObject) => Promise<CommandResult>,
+  input: JsonObject,
+  ask: AskReason,
+): Promise<CommandResult> {
+  const first = await run(input);
+  const amends = first.ok ? undefined : first.body?.amends;
+  if (first.ok || !Array.isArray(amends)) return first;
+  const dates = new Set(amends.filter(isObject).map(({ date }) => String(date)));
+  const reason = await ask(amends.length, [...dates].sort());
+  if (reason === null) return { ...first, message: '', errors: {} };
+  const sent = { ...input, reason };
+  const second = await run(sent);
+  return second.ok ? { ...second, sent } : second;
 }
 
 /** Why a mark is put back, or given again: by the reason for which it was changed. */

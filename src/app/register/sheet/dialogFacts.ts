@@ -1,6 +1,5 @@
 import { addDays, isSchoolWeekday } from '../../../contract/index.ts';
 import type { JsonObject, LookupOption, Row } from '../../../engine/index.ts';
-import { markOfRow, needsReason } from '../amending/reason.ts';
 
 const orderOf = ({ date, session }: JsonObject) => `${String(date)}${String(session)}`;
 const placeOf = ({ studentId = null, date = null, session = null, schoolId = null }: JsonObject): JsonObject => ({
@@ -27,8 +26,6 @@ export function dialogFacts(rows: readonly Row[], option: LookupOption): JsonObj
       endSession: last?.session ?? null,
       sessions,
       scattered: isRange(ordered) ? null : sessions,
-      mayAmend: rows.some(({ isLongAgo }) => isLongAgo === true),
-      asksReason: rows.some((row) => needsReason(row, markOfRow(row))),
     },
     value: option.value,
   };

@@ -109,7 +109,8 @@ export class MarkActions {
     const body: JsonObject = { ...markBody(row, option.value), overwrite };
     const result = await block.run(reason === undefined ? body : { ...body, reason });
     if (!result.ok) {
-      (ground.onFailure ?? alertOf)(ground.column.declaration.failure ?? result.message);
+      const { message } = result;
+      if (message !== '') (ground.onFailure ?? alertOf)(ground.column.declaration.failure ?? message);
       return;
     }
     sheet.noteGiven(changes);

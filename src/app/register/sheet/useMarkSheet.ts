@@ -130,7 +130,7 @@ function refusalOf(
   failed: CommandResult | null,
   failure: string | undefined,
 ): string | null {
-  if (failed !== null && !failed.ok) return failure ?? failed.message;
+  if (failed !== null && !failed.ok) return failed.message === '' ? null : (failure ?? failed.message);
   const refused = outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? [outcome.message] : []));
   if (refused.length === 0) return null;
   if (refused.length === outcomes.length && failure !== undefined && outcomes.length === 1) return failure;

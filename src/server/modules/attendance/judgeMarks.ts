@@ -10,7 +10,7 @@ import type { IsLongAgo } from './longAgo.ts';
 import { REASON_NEEDED, reasonIn } from './markDoor.ts';
 import type { StoredMark } from './readMarks.ts';
 import { rollsOn, type Roll } from './rolls.ts';
-import { schoolOf, standingAt } from './writeMarks.ts';
+import { markElsewhere, schoolOf, standingAt } from './writeMarks.ts';
 
 /** One mark of a call that sends several. */
 export interface AskedMark {
@@ -54,6 +54,7 @@ export interface MarkWriting {
   readonly before: string | null;
   /** The pupil has two schools on the day. */
   readonly isOfTwo: boolean;
+  readonly elsewhere: string | null;
 }
 
 /** What is to become of a mark: written at a school, or nothing of it, and what is answered. */
@@ -102,7 +103,8 @@ export function judge(call: UnitCall, ground: MarkGround, asked: AskedMark): Jud
   if (stands !== null && asked.reason === '' && ground.isLongAgo(at.date, school)) return refused(REASON_NEEDED);
   const isOfTwo = rollsOn(rolls, at.date).length > 1;
   const stoodAt = stands?.school_id ?? school;
-  return { answer: saved, write: { schoolId: school, stoodAt, before: stands?.mark ?? null, isOfTwo } };
+  const elsewhere = markElsewhere(ground.book, asked.mark, there, [school, stoodAt]);
+  return { answer: saved, write: { schoolId: school, stoodAt, before: stands?.mark ?? null, isOfTwo, elsewhere } };
 }
 
 function refusalOf(call: UnitCall, { book, pupils }: MarkGround, asked: AskedMark, isRegistered: boolean) {

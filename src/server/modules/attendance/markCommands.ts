@@ -10,7 +10,7 @@ import { halfDayKey, halfDaysBetween, sessionNames, sessionNumber, type HalfDay 
 import { namesSessions } from './overSessions.ts';
 import { rollOn, rollsOf, type Roll } from './rolls.ts';
 import { saveEach } from './saveManyMarks.ts';
-import { REASON_NEEDED, reasonIn } from './markDoor.ts';
+import { REASON_NEEDED, reasonIn, ReasonNeeded } from './markDoor.ts';
 import { saveMarks } from './writeMarks.ts';
 
 /** What a call says. */
@@ -80,8 +80,9 @@ export async function saveMark(call: UnitCall, action: OperationId): Promise<Rep
 /** The same where the call says which mark was seen, or names itself: as one of several. */
 async function saveSeenMark(call: UnitCall, action: OperationId): Promise<ReplyOf<'attendance.saveMark'>> {
   const [saved] = await saveEach(call, action, [call.body]);
-  if (saved?.status === 'refused')
-    throw refuse(saved.message === REASON_NEEDED ? 'reason' : 'mark', saved.message ?? '');
+  if (saved?.status === 'refused' && saved.message === REASON_NEEDED)
+    throw new ReasonNeeded([{ date: saved.date, session: saved.session }]);
+  if (saved?.status === 'refused') throw refuse('mark', saved.message ?? '');
   if (saved?.status !== 'clash') return { success: true };
   const { mark = null, by = '', at = '' } = saved;
   throw new ServerError('CONFLICT', {

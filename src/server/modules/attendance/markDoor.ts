@@ -4,7 +4,7 @@ import { actingUser } from '../../db/across/index.ts';
 import { staff } from '../../db/staff.ts';
 import { ServerError } from '../../errors.ts';
 import type { UnitCall } from '../handler.ts';
-import type { HalfDay } from './halfDays.ts';
+import { sessionNames, type HalfDay } from './halfDays.ts';
 import { longAgo } from './longAgo.ts';
 
 /** What becomes of the mark of a pupil in a session. */
@@ -26,6 +26,22 @@ export interface MarkStep {
 /** What a call without a reason is told, wherever one is needed. */
 export const REASON_NEEDED =
   'This mark is more than five school days old. Please say why it is changed, in 200 characters or fewer.';
+
+/** A session whose mark, given long ago, would be changed without a word. */
+export interface Unexplained {
+  readonly date: string;
+  readonly session: 'AM' | 'PM';
+}
+
+/** The refusal of a call without a reason: it names the sessions that need one, so that whoever calls can say why. */
+export class ReasonNeeded extends ServerError {
+  readonly amends: readonly Unexplained[];
+
+  constructor(amends: readonly Unexplained[]) {
+    super('INVALID', { errors: { reason: REASON_NEEDED }, more: { amends } });
+    this.amends = amends;
+  }
+}
 
 /** A reason as it was sent; blanks say nothing. */
 export const reasonIn = (reason: unknown): string => (typeof reason === 'string' ? reason.trim() : '');
@@ -75,6 +91,7 @@ function stepRows(steps: readonly MarkStep[]): RawBuilder<unknown> {
 
 interface Amended {
   readonly mark_date: string;
+  readonly session: number;
   readonly school_id: number;
 }
 
@@ -101,12 +118,16 @@ async function keepAmended(call: UnitCall, rows: RawBuilder<unknown>): Promise<v
         and (stood.mark is not null or exists (select from attendance_amendment earlier
           where earlier.authority_id = ${viewer.authorityId} and earlier.pupil_id = step.pupil
             and earlier.mark_date = step.date and earlier.session = step.session))
-      returning mark_date, school_id, reason, was_mark)
-    select distinct mark_date, school_id from amended where reason = '' and was_mark is not null`.execute(db);
+      returning mark_date, session, school_id, reason, was_mark)
+    select mark_date, session, school_id from amended where reason = '' and was_mark is not null
+    order by mark_date, session`.execute(db);
   if (unexplained.length === 0) return;
   const isLongAgo = longAgo(await readSchoolDays(db, viewer.authorityId), call.today);
-  if (unexplained.some((each) => isLongAgo(each.mark_date, each.school_id)))
-    throw new ServerError('INVALID', { errors: { reason: REASON_NEEDED } });
+  const amends = unexplained.filter((each) => isLongAgo(each.mark_date, each.school_id));
+  if (amends.length > 0)
+    throw new ReasonNeeded(
+      amends.map(({ mark_date: date, session }) => ({ date, session: sessionNames[session === 2 ? 2 : 1] })),
+    );
 }
 
 /** What somebody is to the pupils, in words; a key is nobody. */

@@ -2,6 +2,7 @@ import { addDays, isSchoolWeekday } from '../../../contract/index.ts';
 import { isObject, type JsonObject } from '../../../engine/index.ts';
 import type { UnitCall } from '../handler.ts';
 import { halfDayKey, sessionNames, sessionNumber, type HalfDay } from './halfDays.ts';
+import { ReasonNeeded, type Unexplained } from './markDoor.ts';
 
 /** Sessions of one pupil of which each is the next of the one before. */
 interface Run {
@@ -18,20 +19,27 @@ interface Answer {
 
 /**
  * A call for a range that may also name sessions which are none: it is then made once for each run of sessions that
- * follow each other, of each pupil, all of them in the one transaction. None of them replaces a mark that stands.
+ * follow each other, of each pupil, all of them in the one transaction. None of them replaces a mark that stands. Where
+ * details of marks of long ago would change, all of those are named at once.
  */
 export function overSessions<T extends Answer>(run: (call: UnitCall) => Promise<T>): (call: UnitCall) => Promise<T> {
   return async (call) => {
     const runs = runsOf(call.body);
-    const [first, ...others] = runs;
-    if (first === undefined) return run(call);
-    const answer = await run({ ...call, body: bodyOf(call.body, first) });
-    let { count } = answer;
-    for (const one of others) {
-      const { count: more = 0 } = await run({ ...call, body: bodyOf(call.body, one) });
-      if (count !== undefined) count += more;
-    }
-    return count === undefined ? answer : { ...answer, count };
+    if (runs.length === 0) return run(call);
+    const answers: T[] = [];
+    const amends: Unexplained[] = [];
+    for (const one of runs)
+      try {
+        answers.push(await run({ ...call, body: bodyOf(call.body, one) }));
+      } catch (error) {
+        // Nothing of it is kept: the others are only asked what they need.
+        if (!(error instanceof ReasonNeeded)) throw error;
+        amends.push(...error.amends);
+      }
+    const [answer] = answers;
+    if (answer === undefined || amends.length > 0) throw new ReasonNeeded(amends);
+    if (answer.count === undefined) return answer;
+    return { ...answer, count: answers.reduce((sum, { count = 0 }) => sum + count, 0) };
   };
 }
 

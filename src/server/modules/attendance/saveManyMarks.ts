@@ -164,7 +164,8 @@ function entriesOf(asked: readonly AskedMark[], judged: readonly Judgement[]): [
     if (to === null) return;
     const school = to.isOfTwo ? { schoolId: to.schoolId } : {};
     const sides = { before: to.before, after: mark === noMark ? null : mark };
-    const change: ChangedMark = { ...at, ...school, ...sides, ...(reason && { reason }) };
+    const clash = to.elsewhere === null ? {} : { elsewhere: to.elsewhere };
+    const change: ChangedMark = { ...at, ...school, ...sides, ...clash, ...(reason && { reason }) };
     found.set(pupilId, [...(found.get(pupilId) ?? []), change]);
   });
   return [...found];

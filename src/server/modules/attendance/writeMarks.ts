@@ -34,6 +34,7 @@ interface MarkChange {
   readonly stoodAt: number;
   readonly mark: string;
   readonly before: string | null;
+  readonly elsewhere: string | null;
 }
 
 /** A mark that changed, as the trail keeps it; null where there was or is none. */
@@ -42,6 +43,8 @@ export interface ChangedMark extends HalfDay {
   readonly schoolId?: number;
   readonly before: string | null;
   readonly after: string | null;
+  /** The mark of the pupil's other school for the session, where both say whether they were there: one of them counts. */
+  readonly elsewhere?: string;
   /** Said where each of several marks may have its own. */
   readonly reason?: string;
 }
@@ -61,11 +64,12 @@ export async function writeMarks(call: UnitCall, write: MarkWrite): Promise<Chan
       return { pupilId, at, schoolId, stoodAt, ...becomes, reason };
     }),
   );
-  return changes.map(({ at, schoolId, before, mark }) => ({
+  return changes.map(({ at, schoolId, before, mark, elsewhere }) => ({
     ...at,
     ...(rollsOn(write.rolls, at.date).length > 1 ? { schoolId } : {}),
     before,
     after: mark === noMark ? null : mark,
+    ...(elsewhere !== null && { elsewhere }),
   }));
 }
 
@@ -92,11 +96,12 @@ async function changesOf({ db }: UnitCall, write: MarkWrite): Promise<MarkChange
     if (schoolId === undefined) return [];
     const mark = markFor(write, at);
     const before = standingAt(write, at, there, schoolId);
-    if (!before) return mark === noMark ? [] : [{ at, schoolId, stoodAt: schoolId, mark, before: null }];
+    const elsewhere = markElsewhere(write.book, mark, there, [schoolId, before?.school_id]);
+    if (!before) return mark === noMark ? [] : [{ at, schoolId, stoodAt: schoolId, mark, before: null, elsewhere }];
     const same =
       before.mark === mark && before.sub_code === (write.subCode ?? null) && before.comment === (write.comment ?? null);
     const kept = before.mark !== mark && !write.replaces(at);
-    return same || kept ? [] : [{ at, schoolId, stoodAt: before.school_id, mark, before: before.mark }];
+    return same || kept ? [] : [{ at, schoolId, stoodAt: before.school_id, mark, before: before.mark, elsewhere }];
   });
 }
 
@@ -109,6 +114,23 @@ export function schoolOf(
   const schools = rollsOn(rolls, date).map((roll) => roll.schoolId);
   const isElsewhere = (school: number) => there.some(({ school_id, mark }) => school_id === school && mark === 'D');
   return schools.find((school) => school === schoolId) ?? schools.find((school) => !isElsewhere(school)) ?? schools[0];
+}
+
+const saying: readonly (string | undefined)[] = ['attended', 'authorised', 'unauthorised'];
+
+/**
+ * The mark of another school for a session that is marked: null unless both say whether the pupil was there. Such a
+ * clash goes into the trail, since figures take one of them (calc.md 1, example 2).
+ */
+export function markElsewhere(
+  book: CodeBook,
+  mark: string,
+  there: readonly StoredMark[],
+  own: readonly (number | undefined)[],
+): string | null {
+  const says = (code: string) => saying.includes(book.get(code)?.counts);
+  if (!says(mark)) return null;
+  return there.find(({ school_id, mark: other }) => !own.includes(school_id) && says(other))?.mark ?? null;
 }
 
 /** What stands at the school; else at one that the pupil is not registered at on this day, as after a correction. */

@@ -22,7 +22,9 @@ export interface YearPart {
   readonly sessions: number;
 }
 
-type Block = Awaited<ReturnType<typeof readBlocks>>[number];
+type Exclusion = Awaited<ReturnType<typeof readExclusions>>[number];
+/** Whether there was school for a pupil in a session, at the school of an exclusion. */
+type IsOpen = (exclusion: Exclusion, half: HalfDay) => boolean;
 type Days = { readonly first: string; readonly last: string };
 type Reader = Pick<UnitCall, 'db' | 'viewer'>;
 
@@ -33,33 +35,82 @@ const SOON = 5;
 /** Nobody waits longer than this for a sixth day of school: what lies further off is not looked for. */
 const LONGEST_WAIT = 120;
 
-/** Blocks that go on today with their sixth day, where they come to one; a lunchtime is no day away from school. */
+/** In days: what ended longer ago began no block that goes on, or its sixth day is long past. */
+const LONGEST_BLOCK = 180;
+
+/**
+ * Blocks that go on today with their sixth day, where they come to one; a lunchtime is no day away from school. Each is
+ * named once: by the suspension that its sixth day lies in, else by the one that goes on.
+ */
 export async function daysSix(call: Pick<UnitCall, 'db' | 'viewer' | 'today'>): Promise<DaySix[]> {
   const { db, viewer, today } = call;
+  const found = await readGoingOn(call);
+  if (found.length === 0) return [];
+  const days = await readSchoolDays(db, viewer.authorityId);
+  const closed = await closedSessions(call, found);
+  const isOpen: IsOpen = ({ pupil_id, school_id }, half) =>
+    days.isSchoolDay(half.date, school_id) && !closed.has(closedKey(pupil_id, half));
+  return blocksOf(found, isOpen).flatMap((block): DaySix[] => {
+    const day = sixthDay(block, isOpen);
+    const [first, ...others] = block.filter(({ end_date }) => end_date === null || end_date >= today);
+    if (day === undefined || first === undefined) return [];
+    const { id, school_id } = [first, ...others].find(({ end_date }) => end_date === null || end_date >= day) ?? first;
+    return [{ id, day, isNear: day <= soon(today, days, school_id) }];
+  });
+}
+
+/** What goes on today, and the suspensions around it that may make one block with it. */
+async function readGoingOn(call: Pick<UnitCall, 'db' | 'viewer' | 'today'>): Promise<Exclusion[]> {
+  const { viewer, today } = call;
   const onRoll = sql`exists (select from registration roll where roll.authority_id = exclusion.authority_id
     and roll.pupil_id = exclusion.pupil_id and roll.school_id = exclusion.school_id
     and coalesce(roll.end_date, 'infinity') >= ${today}::date)`;
   // A permanent one without an end goes on until the pupil is off the roll.
-  const blocks = await readBlocks(
+  return readExclusions(
     call,
     sql<SqlBool>`(type_id <> ${LUNCHTIME} and (end_date >= ${today}::date
-      or end_date is null and type_id = ${PERMANENT} and start_date <= ${today}::date and ${onRoll}))`,
+      or end_date is null and type_id = ${PERMANENT} and start_date <= ${today}::date and ${onRoll}
+      or type_id <> ${PERMANENT} and end_date >= ${addDays(today, -LONGEST_BLOCK)}::date and exists (
+        select from exclusion other where other.authority_id = ${viewer.authorityId}
+          and other.pupil_id = exclusion.pupil_id and other.type_id not in (${LUNCHTIME}, ${PERMANENT})
+          and other.end_date >= ${today}::date)))`,
   );
-  if (blocks.length === 0) return [];
-  const days = await readSchoolDays(db, viewer.authorityId);
-  const closed = await closedSessions(call, blocks);
-  return blocks.flatMap((block): DaySix[] => {
-    const day = daySix(block, days, closed);
-    return day === undefined ? [] : [{ id: block.id, day, isNear: day <= soon(today, days, block.school_id) }];
-  });
 }
 
-function daySix(block: Block, days: SchoolDays, closed: ReadonlySet<string>): string | undefined {
-  const { first, last } = rangeOf(block, addDays(block.start_date, LONGEST_WAIT));
-  const sessions = halfDaysBetween(first, last).filter(
-    (half) => days.isSchoolDay(half.date, block.school_id) && !closed.has(closedKey(block.pupil_id, half)),
-  );
-  return [...new Set(sessions.map(({ date }) => date))][SIX - 1];
+/**
+ * Suspensions that follow each other are one block: no day of school lies between them, at whichever school they are. A
+ * permanent exclusion is one of its own, since from its first day on the authority counts.
+ */
+function blocksOf(found: readonly Exclusion[], isOpen: IsOpen): Exclusion[][] {
+  const blocks: Exclusion[][] = found.filter(isPermanent).map((one) => [one]);
+  const suspensions = found
+    .filter((one) => !isPermanent(one))
+    .toSorted((a, b) => a.pupil_id - b.pupil_id || (a.start_date < b.start_date ? -1 : 1));
+  let block: Exclusion[] = [];
+  for (const one of suspensions) {
+    if (block[0]?.pupil_id === one.pupil_id && follows(block, one, isOpen)) block.push(one);
+    else blocks.push((block = [one]));
+  }
+  return blocks;
+}
+
+const isPermanent = ({ type_id }: Exclusion) => type_id === PERMANENT;
+
+/** Whether no day of school lies between a block and a suspension that begins after it. */
+function follows(block: readonly Exclusion[], next: Exclusion, isOpen: IsOpen): boolean {
+  const ends = block.map(({ end_date, start_date }) => end_date ?? start_date).sort();
+  const [from, to] = [addDays(ends.at(-1) ?? '', 1), addDays(next.start_date, -1)];
+  if (to > addDays(from, LONGEST_WAIT)) return false;
+  return !halfDaysBetween({ date: from, session: 1 }, { date: to, session: 2 }).some((half) => isOpen(next, half));
+}
+
+/** The sixth of the days of school of a block, however few sessions each has in it. */
+function sixthDay(block: readonly Exclusion[], isOpen: IsOpen): string | undefined {
+  const dates = block.flatMap((one) => {
+    const { first, last } = rangeOf(one, addDays(one.start_date, LONGEST_WAIT));
+    return halfDaysBetween(first, last).flatMap((half) => (isOpen(one, half) ? [half.date] : []));
+  });
+  return [...new Set(dates)].sort()[SIX - 1];
 }
 
 /** The fifth day of school after today. */
@@ -72,7 +123,7 @@ function soon(today: string, days: SchoolDays, schoolId: number): string {
 /** How many sessions of what lies in two academic years are in this one; a permanent exclusion counts in none. */
 export async function partsOfYear(call: Reader, year: Days): Promise<YearPart[]> {
   const crosses = (day: string) => sql`start_date < ${day}::date and end_date >= ${day}::date`;
-  const blocks = await readBlocks(
+  const blocks = await readExclusions(
     call,
     sql<SqlBool>`(type_id <> ${PERMANENT} and (${crosses(year.first)} or ${crosses(addDays(year.last, 1))}))`,
   );
@@ -87,7 +138,7 @@ export async function partsOfYear(call: Reader, year: Days): Promise<YearPart[]>
   });
 }
 
-function readBlocks({ db, viewer }: Reader, which: ReturnType<typeof sql<SqlBool>>) {
+function readExclusions({ db, viewer }: Reader, which: ReturnType<typeof sql<SqlBool>>) {
   return db
     .selectFrom('exclusion')
     .select(['id', 'pupil_id', 'school_id', 'type_id', 'session_count'])
@@ -97,13 +148,13 @@ function readBlocks({ db, viewer }: Reader, which: ReturnType<typeof sql<SqlBool
     .execute();
 }
 
-const rangeOf = ({ start_date, start_session, end_date, end_session }: Block, openUntil: string) => ({
+const rangeOf = ({ start_date, start_session, end_date, end_session }: Exclusion, openUntil: string) => ({
   first: { date: start_date, session: start_session === 2 ? (2 as const) : (1 as const) },
   last: { date: end_date ?? openUntil, session: end_session === 1 ? (1 as const) : (2 as const) },
 });
 
 /** Sessions in the blocks that were marked as closed. */
-async function closedSessions({ db, viewer }: Reader, blocks: readonly Block[]): Promise<ReadonlySet<string>> {
+async function closedSessions({ db, viewer }: Reader, blocks: readonly Exclusion[]): Promise<ReadonlySet<string>> {
   const starts = blocks.map(({ start_date: start }) => start).sort();
   const marks = await db
     .selectFrom('attendance_mark')

@@ -92,13 +92,15 @@ function inOrder({ declarations }: Call, names: readonly string[]): string[] {
 const changeLine = (title: string, before: string, after: string) => `${title}: ${before} → ${after}`;
 
 function changedMarks(marks: Json | undefined): string[] {
-  return (Array.isArray(marks) ? marks.filter(isObject) : []).map(({ date, session, before, after, reason }) => {
+  return (Array.isArray(marks) ? marks.filter(isObject) : []).map((mark) => {
+    const { date, session, before, after, elsewhere, reason } = mark;
     const line = changeLine(
       `${dayText(String(date))} ${sessionNames[session === 2 ? 2 : 1]}`,
       before === null ? BLANK : String(before),
       after === null ? BLANK : String(after),
     );
-    return typeof reason === 'string' ? `${line} (${reason})` : line;
+    const clash = typeof elsewhere === 'string' ? `; the other school’s mark is ${elsewhere}` : '';
+    return typeof reason === 'string' ? `${line}${clash} (${reason})` : `${line}${clash}`;
   });
 }
 

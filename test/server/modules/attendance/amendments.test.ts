@@ -158,7 +158,7 @@ describe('a mark more than five school days old [D-115]', () => {
       portal.post('la@ashcombe', `/api/${path}`, { studentId: pupil, date: old, session: 'AM', ...body, ...more });
     for (const why of [{}, { reason: '  ' }]) {
       const { status, body: answer } = await sent(why);
-      expect([status, answer.errors]).toEqual([400, { reason: needed }]);
+      expect([status, answer.errors, answer.amends]).toEqual([400, { reason: needed }, [{ date: old, session: 'AM' }]]);
     }
     expect(await told()).toEqual([]);
     expect((await sent({ reason: 'x'.repeat(201) })).status).toBe(400);
@@ -194,6 +194,20 @@ describe('a mark more than five school days old [D-115]', () => {
     expect((await trail('attendance.saveMarks')).at(-1)?.detail.marks).toContainEqual(
       expect.objectContaining({ date: '2026-11-09', before: 'N', after: 'L', reason }),
     );
+  });
+
+  it('is named with all others of the call, and only those that need a reason', async () => {
+    const [before, after] = ['2026-11-09', '2026-11-16'];
+    const details = (subCode: string, more: object) => post('iCode', { mark: 'I', subCode, ...more });
+    for (const date of [before, old, after])
+      await details('I01', { date, session: 'AM', ...(date === old ? { reason } : {}) });
+    const sessions = [after, old, before].map((date) => ({ studentId: pupil, date, session: 'AM' }));
+    const second = (more: object) => details('I02', { date: before, session: 'AM', sessions, ...more });
+    const { status, body } = await second({});
+    expect([status, body.amends]).toEqual([400, [before, old].map((date) => ({ date, session: 'AM' }))]);
+    expect(await told(before)).toEqual([]);
+    expect((await second({ reason })).status).toBe(200);
+    expect(await told(before)).toEqual([['I', 'I', reason]]);
   });
 
   it('needs none where nothing stands, nor where what stands is kept', async () => {

@@ -224,6 +224,24 @@ describe('a session with two schools', () => {
     expect(await totals()).toMatchObject({ Possible: 2, Attended: 1 });
   });
 
+  it('has both marks in the trail where each school gives one, and not that of a D', async () => {
+    await second();
+    const cell = { date: monday, session: 'AM' };
+    const last = async () =>
+      ((await trail('attendance.saveMark')).at(-1)?.detail.marks as JsonObject[] | undefined)?.[0];
+    await post('StudentMark', { ...cell, mark: 'O', schoolId: other });
+    expect(await last()).not.toHaveProperty('elsewhere');
+    await post('StudentMark', { ...cell, mark: '/', schoolId: school });
+    expect(await last()).toMatchObject({ schoolId: school, after: '/', elsewhere: 'O' });
+    await post('StudentMark', { ...cell, mark: 'L', schoolId: school, base: '/' });
+    expect(await last()).toMatchObject({ before: '/', after: 'L', elsewhere: 'O' });
+    await post('StudentMark', { ...cell, mark: 'D', schoolId: school });
+    expect(await last()).not.toHaveProperty('elsewhere');
+    await post('StudentMark', { ...cell, mark: '/', schoolId: school });
+    const { body } = await portal.get('super@ashcombe', '/api/AuditLog/entries', { page: 1, sizePerPage: 25 });
+    expect(JSON.stringify(body)).toContain('16/11/2026 AM: D → /; the other school’s mark is O');
+  });
+
   it('leaves no mark behind at a school that a correction has taken away', async () => {
     await mark(monday, 1, 'O', { school: other });
     await post('StudentMark', { date: monday, session: 'AM', mark: '/' });

@@ -1,93 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../../src/engine/index.ts';
+import { describe, expect, it } from 'vitest';
 import { askFile, firstSheet } from '../../../support/exportCalls.ts';
-import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
+import {
+  add,
+  all,
+  LUNCHTIME,
+  noExclusions,
+  otherSchool,
+  PERMANENT,
+  portal,
+  pupils,
+  SUSPENSION,
+  valueOf,
+} from './allExclusionScenes.ts';
 
 // Suspensions and exclusions of all pupils. Today is Wednesday, 18 November 2026; 26 to 30 October were holidays.
 
-let portal: PortalServer;
-let pupils: { id: number; school_id: number }[] = [];
-let otherSchool = 0;
-
-beforeAll(async () => {
-  portal = await makePortalServer();
-  await portal.look(async (db) => {
-    await db.deleteFrom('exclusion').where('authority_id', '=', 11).execute();
-    pupils = await db
-      .selectFrom('pupil')
-      .innerJoin('registration as roll', 'roll.pupil_id', 'pupil.id')
-      .select(['pupil.id', 'roll.school_id'])
-      .where('pupil.authority_id', '=', 11)
-      .where('roll.is_main', '=', true)
-      .where('roll.end_date', 'is', null)
-      .whereRef('roll.school_id', '=', 'pupil.school_id')
-      .orderBy('pupil.id')
-      .limit(2)
-      .execute();
-    const other = await db
-      .selectFrom('authority_school')
-      .select('school_id')
-      .where('authority_id', '=', 11)
-      .where('school_id', '<>', pupils[0]?.school_id ?? 0)
-      .executeTakeFirstOrThrow();
-    otherSchool = other.school_id;
-  });
-});
-
-afterEach(() => portal.look((db) => db.deleteFrom('exclusion').where('authority_id', '=', 11).execute()));
-
-afterAll(() => portal.close());
-
-const [SUSPENSION, PERMANENT, LUNCHTIME] = [1, 2, 3];
-
-interface New {
-  readonly from: string;
-  /** None of a permanent exclusion that stands. */
-  readonly to: string | null;
-  readonly sessions: number;
-  readonly typeId?: number;
-  readonly startSession?: number;
-  readonly endSession?: number;
-  readonly schoolId?: number;
-  readonly reasonId?: number | null;
-  readonly of?: number;
-}
-
-function add({ from, to, sessions, typeId = SUSPENSION, reasonId = 3, of = 0, ...more }: New): Promise<number> {
-  const pupil = pupils[of] ?? { id: 0, school_id: 0 };
-  return portal.look(async (db) => {
-    const row = {
-      authority_id: 11,
-      pupil_id: pupil.id,
-      school_id: more.schoolId ?? pupil.school_id,
-      type_id: typeId,
-      reason_id: reasonId,
-      comments: '',
-      start_date: from,
-      start_session: more.startSession ?? 1,
-      end_date: to,
-      end_session: to === null ? null : (more.endSession ?? 2),
-      session_count: sessions,
-      created_by: null,
-    };
-    return (await db.insertInto('exclusion').values(row).returning('id').executeTakeFirstOrThrow()).id;
-  });
-}
-
-const path = '/api/Exclusions/allExclusions';
-
-async function all(query: Record<string, string | number | boolean> = {}) {
-  const { status, body } = await portal.get('la@ashcombe', path, { page: 1, sizePerPage: 100, ...query });
-  expect([status, body.errors]).toEqual([200, undefined]);
-  const rows = body.data as JsonObject[];
-  return { body, rows, ids: rows.map(({ id }) => id) };
-}
-
-/** Of each exclusion that is listed, in the order of the ids. */
-const valueOf = async (name: string, ...ids: number[]) => {
-  const { rows } = await all();
-  return ids.map((id) => rows.find((row) => row.id === id)?.[name]);
-};
+noExclusions();
 
 describe('the list of all suspensions and exclusions', () => {
   it('says whose each is, where and how long, a lunchtime half a day, newest first [EXCL-2] [LOOK-8]', async () => {
@@ -143,68 +71,6 @@ describe('the list of all suspensions and exclusions', () => {
     expect(lines.map((line) => [line[heads.indexOf('Type')], line[heads.indexOf('Days')]])).toEqual([
       ['Suspension', '2.0'],
     ]);
-  });
-});
-
-describe('day six of a block', () => {
-  const daySix = (...ids: number[]) => valueOf('daySix', ...ids);
-
-  it('is its sixth day of school, weekends and holidays left out, half days counted as days', async () => {
-    const today = await add({ from: '2026-11-11', to: '2026-11-18', sessions: 10, startSession: 2, endSession: 1 });
-    const overHoliday = await add({ from: '2026-10-22', to: '2026-11-20', sessions: 34, of: 1 });
-    expect(await daySix(today, overHoliday)).toEqual(['2026-11-18', '2026-11-05']);
-    expect((await all({ isDaySix: true })).ids).toEqual([today, overHoliday]);
-  });
-
-  it('is near where it comes within the next five days of school, and no later', async () => {
-    const last = await add({ from: '2026-11-18', to: '2026-11-25', sessions: 12 });
-    const later = await add({ from: '2026-11-19', to: '2026-11-30', sessions: 16, of: 1 });
-    expect(await daySix(last, later)).toEqual(['2026-11-25', '2026-11-26']);
-    const { ids, body } = await all({ isDaySix: true });
-    expect(ids).toEqual([last]);
-    expect(body.summary).toMatchObject({ daySixCount: 1 });
-  });
-
-  it('comes for no block that ends before, and none that is over, and for no lunchtimes', async () => {
-    const five = await add({ from: '2026-11-16', to: '2026-11-20', sessions: 10 });
-    const over = await add({ from: '2026-11-02', to: '2026-11-17', sessions: 24, of: 1 });
-    const lunches = await add({ from: '2026-11-09', to: '2026-11-20', sessions: 10, typeId: LUNCHTIME });
-    expect(await daySix(five, over, lunches)).toEqual([null, null, null]);
-    expect((await all({ isDaySix: true })).ids).toEqual([]);
-  });
-
-  it('of a permanent exclusion is there while the pupil is on the roll, or until it was taken back', async () => {
-    const stands = await add({ from: '2026-11-09', to: null, sessions: 2, typeId: PERMANENT });
-    const elsewhere = await add({
-      from: '2026-11-09',
-      to: null,
-      sessions: 2,
-      typeId: PERMANENT,
-      schoolId: otherSchool,
-      of: 1,
-    });
-    const reversed = await add({ from: '2026-11-02', to: '2026-11-16', sessions: 22, typeId: PERMANENT, of: 1 });
-    expect(await daySix(stands, elsewhere, reversed)).toEqual(['2026-11-16', null, null]);
-    expect((await all({ isDaySix: true })).ids).toEqual([stands]);
-  });
-
-  it('is a day later where a day of the block was marked as closed', async () => {
-    const block = await add({ from: '2026-11-09', to: '2026-11-20', sessions: 18 });
-    expect(await daySix(block)).toEqual(['2026-11-16']);
-    const close = (session: number, mark: string) =>
-      portal.look((db) =>
-        db
-          .updateTable('attendance_mark')
-          .set({ mark, sub_code: null })
-          .where('pupil_id', '=', pupils[0]?.id ?? 0)
-          .where('mark_date', '=', '2026-11-10')
-          .where('session', '=', session)
-          .executeTakeFirstOrThrow(),
-      );
-    await close(1, '#');
-    expect(await daySix(block)).toEqual(['2026-11-16']);
-    expect(Number((await close(2, '#')).numUpdatedRows)).toBe(1);
-    expect(await daySix(block)).toEqual(['2026-11-17']);
   });
 });
 
