@@ -36,24 +36,19 @@ function Desk({ standing, onChanged }: DeskProps) {
   // Drafts that were made otherwise than in the editor are read anew there.
   const [made, setMade] = useState(0);
   const hasUnsaved = Object.keys(unsaved).length > 0;
+  const all = withNew(standing, unsaved);
+  const taken = all.paths.map((one) => one.path);
+  const open = (at: string, text?: string) => {
+    if (text !== undefined) keep(at, text);
+    setPath(at);
+  };
   return (
     <Box sx={{ display: 'grid', gap: space(5), gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PublishBar standing={standing} hasUnsaved={hasUnsaved} onChanged={onChanged} />
       <Box sx={layout}>
         <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <BeginFromWorkbook
-            taken={withNew(standing, unsaved).paths.map((one) => one.path)}
-            onDraft={(at, text) => {
-              keep(at, text);
-              setPath(at);
-            }}
-          />
-          <PathList
-            standing={withNew(standing, unsaved)}
-            unsaved={Object.keys(unsaved)}
-            chosen={path}
-            onChoose={setPath}
-          />
+          <BeginFromWorkbook taken={taken} onDraft={open} />
+          <PathList standing={all} unsaved={Object.keys(unsaved)} chosen={path} onChoose={setPath} />
         </Box>
         {path === null ? (
           <Typography color="text.secondary">Choose what to change. Nothing holds before it is published.</Typography>
@@ -64,6 +59,8 @@ function Desk({ standing, onChanged }: DeskProps) {
             unsaved={unsaved[path] ?? null}
             onUnsaved={(text) => keep(path, text)}
             onChanged={onChanged}
+            taken={taken}
+            onOpen={open}
           />
         )}
       </Box>
