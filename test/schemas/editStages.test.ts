@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { overlayWords } from '../../src/contract/index.ts';
 import {
   addStage,
+  carryStage,
   countStage,
   hideStage,
   moveStage,
@@ -104,6 +105,19 @@ describe('edits of sections', () => {
     expect(faults(there)).toEqual([]);
   });
 
+  it('say what a new plan takes over, and of everybody’s sections never other answers than everybody does', () => {
+    const all = at(carryStage(at(), 'health', 'all'));
+    expect(JSON.parse(all.text)).toMatchObject({ patch: { stages: { health: { rollForward: true } } } });
+    expect(row(all, 'health')).toMatchObject({ carries: 'all', everybody: { carries: 'some' } });
+    expect(carryStage(all, 'health', 'some')).toBe('');
+    const none = at(carryStage(at(), 'personal', 'none'));
+    expect(row(none, 'personal')?.carries).toBe('none');
+    expect(carryStage(none, 'personal', 'some')).toBe(none.text);
+    expect([...faults(all), ...faults(none)]).toEqual([]);
+    const own = at(carryStage(at(addStage(at(), pathway)), 'pathway', 'all'));
+    expect(takeOutStage(own, 'pathway')).toBe('');
+  });
+
   it('add a section behind another, change who fills it in, and take it out without a trace', () => {
     const added = at(addStage(at(), pathway));
     expect(slugs(added).indexOf('pathway')).toBe(slugs(added).indexOf('my-views') + 1);
@@ -192,7 +206,7 @@ function anyAct(stages: StagesText, random: () => number): Act {
   const all = rows(stages);
   const one = all[Math.floor(random() * all.length)];
   if (one === undefined) throw new Error('There are no sections');
-  const { slug, title, isHidden, counts, when, present, isOwn, owner } = one;
+  const { slug, title, isHidden, counts, when, present, isOwn, owner, carries } = one;
   const number = Math.floor(random() * 1000);
   const after = all[number % all.length]?.slug ?? null;
   const conditions: readonly When[] = [fromYear9, { 'pupil.isOnRoll': true, 'pupil.senStatus': ['K', 'E'] }];
@@ -200,6 +214,10 @@ function anyAct(stages: StagesText, random: () => number): Act {
   const was: Counting = counts === 'when' ? (when?.said ?? 'used') : counts;
   const acts: Act[] = [
     { edit: (held) => renameStage(held, slug, `Words ${number}`), reverse: (held) => renameStage(held, slug, title) },
+    {
+      edit: (held) => carryStage(held, slug, number % 2 === 0 ? 'all' : 'none'),
+      reverse: (held) => carryStage(held, slug, carries),
+    },
     {
       edit: (held) => presentStage(held, slug, condition),
       reverse: (held) => presentStage(held, slug, present?.said ?? null),

@@ -78,7 +78,7 @@ export function AddStageDialog({ made, taken, after: offered, onAdd, onDone }: P
               <Options of={[['', 'New ones'], ...spare.map((one) => [one.id, `Those of “${one.title}”`] as const)]} />
             </LabelledField>
           )}
-          <p>One type of user fills in a section. Its own people read it as they read the rest of the plan.</p>
+          <p>Exactly one type of user fills in a section.</p>
         </DialogContent>
         <DialogActions>
           <Button onClick={onDone}>Cancel</Button>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import {
   countStage,
   presentStage,
@@ -8,6 +9,7 @@ import {
   type ToldWhen,
   type When,
 } from '../../../engine/index.ts';
+import { tokens } from '../../../renderer/index.ts';
 import { Told } from '../questions/AskedFields.tsx';
 import { AskedSelect, ConditionFields } from '../questions/ConditionFields.tsx';
 import { LabelledField, Options } from '../questions/LabelledField.tsx';
@@ -62,7 +64,9 @@ export function CountedField({ made, row: { slug, counts, when, everybody }, ste
       {told && <Told words={`Counts where ${when?.words ?? ''}`} onText={onText} />}
       {!told && shown !== null && <Condition what="Counts" {...{ made, shown, set }} />}
       {everybody !== null && everybody.counts !== counts && (
-        <p>{`Everybody has it ${EVERYBODYS[everybody.counts]}`}</p>
+        <Box component="p" sx={{ m: 0, color: 'text.secondary', fontSize: tokens.size.small }}>
+          Everybody has it {EVERYBODYS[everybody.counts]}
+        </Box>
       )}
     </>
   );
@@ -77,7 +81,14 @@ interface ConditionProps extends Pick<Props, 'made'> {
 }
 
 function Condition({ what, made: { readable, inWords }, shown, set }: ConditionProps) {
-  return <ConditionFields ofFacts condition={shown} questions={readable} onChange={set} {...{ what, inWords }} />;
+  return (
+    <>
+      <ConditionFields ofFacts condition={shown} questions={readable} onChange={set} {...{ what, inWords }} />
+      <Box component="p" sx={{ m: 0, color: 'text.secondary', fontSize: tokens.size.small }}>
+        All of it has to be so. What is chosen from a list can be read here; what else there is, as text.
+      </Box>
+    </>
+  );
 }
 
 /** Whether a condition says more than can be chosen here. */

@@ -2,7 +2,16 @@ import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { hideStage, moveStage, ownStage, renameStage, takeOutStage, type ListedStage } from '../../../engine/index.ts';
+import {
+  carryStage,
+  hideStage,
+  moveStage,
+  ownStage,
+  renameStage,
+  takeOutStage,
+  type Carrying,
+  type ListedStage,
+} from '../../../engine/index.ts';
 import { space } from '../../../renderer/index.ts';
 import { ActButton } from '../questions/ActButton.tsx';
 import { LabelledField, Options } from '../questions/LabelledField.tsx';
@@ -47,6 +56,7 @@ export function StagePanel({ made, row, steps, onMove, onTakeOut, onOpen, onText
       {!isHidden && <PresentField {...{ made, row, steps, onText }} />}
       {!isHidden && <CountedField {...{ made, row, steps, onText }} />}
       <Owner {...{ made, row, steps }} />
+      {!isHidden && <TakenOver {...{ made, row, steps }} />}
       {(!isOwn || published.includes(slug)) && (
         <FormControlLabel
           label={isOwn ? 'Hidden: plans that have it keep it, and new ones do not get it' : 'Hidden'}
@@ -80,6 +90,28 @@ function Owner({ made: { stages }, row, steps }: Pick<Props, 'made' | 'row' | 's
       onValue={(one) => steps.act(ownStage(stages, slug, Number(one)))}
     >
       <Options of={ownerOptions(owner)} />
+    </LabelledField>
+  );
+}
+
+/** What a new plan takes over of a section; which answers, where not all of them, is everybody's to say. */
+function TakenOver({ made: { stages }, row, steps }: Pick<Props, 'made' | 'row' | 'steps'>) {
+  const { slug, carries, everybody } = row;
+  return (
+    <LabelledField
+      label="A new plan takes over from the one before"
+      value={carries}
+      onValue={(one) => steps.act(carryStage(stages, slug, one as Carrying))}
+    >
+      <Options
+        of={[
+          ['none', 'Nothing of this section'],
+          ['all', 'All that people typed in it'],
+          ...(everybody?.carries === 'some' || carries === 'some'
+            ? [['some', 'Some of its answers, as everybody has it'] as const]
+            : []),
+        ]}
+      />
     </LabelledField>
   );
 }

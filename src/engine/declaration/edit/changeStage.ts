@@ -9,6 +9,9 @@ import { shownStages, wayToStage, type StagesText } from './stagesText.ts';
 /** When a stage counts: always, once something is typed in it, or before that too while a condition holds. */
 export type Counting = 'always' | 'used' | When;
 
+/** What a new list of forms takes over from the one before: all that people typed in a stage, some of it, or nothing. */
+export type Carrying = 'all' | 'some' | 'none';
+
 /** The text with other words for a stage; everybody's words leave no trace. */
 export function renameStage({ path, base, text }: StagesText, slug: string, title: string): string {
   const words = title.trim();
@@ -64,6 +67,22 @@ export function ownStage(stages: StagesText, slug: string, owner: number): strin
   const { base, text } = stages;
   if (base.stages[slug] !== undefined) return text;
   return written(base, put(valueOf(stages), wayToStage(base, slug, 'owner'), owner));
+}
+
+/** What is taken over of a stage, as it is declared. */
+export function carryingOf({ stages }: StagesDeclaration, slug: string): Carrying {
+  const { rollForward } = stages[slug] ?? {};
+  return rollForward === undefined ? 'none' : rollForward === true ? 'all' : 'some';
+}
+
+/** The text in which so much is taken over; some of it only where everybody's stages say what. */
+export function carryStage(stages: StagesText, slug: string, carrying: Carrying): string {
+  const { base, text } = stages;
+  const isEverybodys = carryingOf(base, slug) === carrying;
+  if (carrying === 'some' && !isEverybodys) return text;
+  const none = carryingOf(base, slug) === 'none' ? undefined : null;
+  const said = isEverybodys ? undefined : carrying === 'all' ? true : none;
+  return written(base, put(valueOf(stages), wayToStage(base, slug, 'rollForward'), said));
 }
 
 interface Conditioned {

@@ -2,7 +2,7 @@ import { textsOf } from '../../form/schemaParts.ts';
 import { isObject, jsonEqual, type Json } from '../../json.ts';
 import { whenInWords, type Speech } from '../check/overlayWords.ts';
 import type { StageDeclaration, When } from '../types.ts';
-import { countingOf } from './changeStage.ts';
+import { carryingOf, countingOf, type Carrying } from './changeStage.ts';
 import { valueOf } from './formText.ts';
 import { shownStages, type StagesText } from './stagesText.ts';
 
@@ -22,13 +22,19 @@ export interface ListedStage {
   /** Its words, or when it is there or counts, are not everybody's. */
   readonly isChanged: boolean;
   /** What everybody has; null of a stage of one's own. */
-  readonly everybody: { readonly title: string; readonly counts: ListedStage['counts'] } | null;
+  readonly everybody: {
+    readonly title: string;
+    readonly counts: ListedStage['counts'];
+    readonly carries: Carrying;
+  } | null;
   /** When it is there; null for always. */
   readonly present: ToldWhen | null;
   /** When it counts: always, once something is typed in it, or before that too while a condition holds. */
   readonly counts: 'always' | 'used' | 'when';
   /** That condition; null elsewhere. */
   readonly when: ToldWhen | null;
+  /** What is taken over of it from the list of forms before. */
+  readonly carries: Carrying;
 }
 
 /** A condition on facts, and what it says in words. */
@@ -57,10 +63,14 @@ export function stagesOf(stages: StagesText, speech: Speech): readonly ListedSta
       isHidden: hidden.includes(slug),
       isOwn: was === undefined,
       isChanged: was !== undefined && !isSame(was, stage),
-      everybody: was === undefined ? null : { title: was.title, counts: countsWord(countingOf(base, slug)) },
+      everybody:
+        was === undefined
+          ? null
+          : { title: was.title, counts: countsWord(countingOf(base, slug)), carries: carryingOf(base, slug) },
       present: told(stage.present),
       counts: countsWord(countingOf(made, slug)),
       when,
+      carries: carryingOf(made, slug),
     };
   });
 }
