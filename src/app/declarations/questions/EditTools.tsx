@@ -34,3 +34,11 @@ export const pointedList = {
   // What is come to by keyboard does not stand under the row of buttons.
   '& :is(button, input, select, textarea)': { scrollMarginBottom: '80px' },
 } as const;
+
+/** The list, and what it makes beside it where there is room. */
+export const besideLayout = {
+  display: 'grid',
+  gap: space(4),
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  alignItems: 'start',
+} as const;

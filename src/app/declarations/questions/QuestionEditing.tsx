@@ -8,7 +8,7 @@ import { usePortal } from '../../shell/portalContext.ts';
 import { problemsIn, type TextCheck } from '../useTextCheck.ts';
 import { AddQuestionDialog } from './AddQuestionDialog.tsx';
 import { ChosenPanel } from './ChosenPanel.tsx';
-import { EditTools, pointedList } from './EditTools.tsx';
+import { besideLayout, EditTools, pointedList } from './EditTools.tsx';
 import { FormPreview } from './FormPreview.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { QuestionList } from './QuestionList.tsx';
@@ -40,7 +40,7 @@ export function QuestionEditing({ files, path, text, check, steps, beside, onTex
   const [adding, setAdding] = useState<Adding | null>(null);
   const place = questions.findIndex(({ key }) => key === chosen);
   return (
-    <Box sx={layout}>
+    <Box sx={besideLayout}>
       <Box ref={list} sx={pointedList} onPaste={onCells((cells) => setAdding({ cells }))}>
         <Tools steps={steps} onAdd={setAdding} said={saidOf({ place, questions, headings, movedHeading })} />
         {questions.length === 0 && <p>No questions so far. “Add a question” makes the first.</p>}
@@ -172,10 +172,3 @@ function faultsIn(form: FormText, path: string, { found, isOf }: TextCheck): (ke
   const told = problems.map(({ pointer, message }) => ({ key: questionAt(form, pointer), message }));
   return (key) => told.filter((one) => one.key === key).map(({ message }) => message);
 }
-
-const layout = {
-  display: 'grid',
-  gap: space(4),
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  alignItems: 'start',
-} as const;

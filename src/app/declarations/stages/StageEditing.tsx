@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import { moveStage, stageAt, takeOutStage, type ListedStage, type SourceFile } from '../../../engine/index.ts';
 import { pageAction, tokens, useEngine, usePageKeys } from '../../../renderer/index.ts';
 import { usePortal } from '../../shell/portalContext.ts';
-import { EditTools, pointedList } from '../questions/EditTools.tsx';
+import { besideLayout, EditTools, pointedList } from '../questions/EditTools.tsx';
 import { PointedRow } from '../questions/PointedRow.tsx';
 import { useKeptFocus } from '../questions/useActs.ts';
 import type { EditSteps } from '../questions/useSteps.ts';
 import { problemsIn, type TextCheck } from '../useTextCheck.ts';
 import { AddStageDialog } from './AddStageDialog.tsx';
+import { StagePreview } from './StagePreview.tsx';
 import { StagePanel } from './StagePanel.tsx';
 import { useStageBench, type StageBench } from './useStageBench.ts';
 
@@ -51,38 +52,41 @@ export function StageEditing({ files, path, text, check, steps, taken, onText, o
     keep(next?.slug ?? null);
     steps.act(takeOutStage(stages, slug));
   };
-  const faultsOf = faultsIn(made, path, check);
+  const faultsOf = faultsIn(made, { path, taken }, check);
   return (
-    <Box ref={list} sx={{ ...pointedList, maxWidth: 880 }}>
-      <EditTools steps={steps} said={place < 0 ? '' : `Section ${place + 1} of ${rows.length}`}>
-        <Button ref={pageAction} size="small" variant="contained" onClick={() => setIsAdding(true)}>
-          Add a section
-        </Button>
-      </EditTools>
-      <Box component="ol" aria-label="Sections" sx={listStyle}>
-        {rows.map((row) => (
-          <PointedRow
-            key={row.slug}
-            id={row.slug}
-            label={row.title}
-            marks={marksOf(row)}
-            isFaint={row.isHidden}
-            isChosen={row.slug === chosen}
-            faults={faultsOf(row.slug)}
-            onChoose={choose}
-            onMove={move}
-            panel={
-              <StagePanel
-                key={row.slug}
-                {...{ made, steps, row, onText }}
-                onMove={move}
-                onTakeOut={takeOut}
-                onOpen={onOpen}
-              />
-            }
-          />
-        ))}
+    <Box sx={besideLayout}>
+      <Box ref={list} sx={pointedList}>
+        <EditTools steps={steps} said={place < 0 ? '' : `Section ${place + 1} of ${rows.length}`}>
+          <Button ref={pageAction} size="small" variant="contained" onClick={() => setIsAdding(true)}>
+            Add a section
+          </Button>
+        </EditTools>
+        <Box component="ol" aria-label="Sections" sx={listStyle}>
+          {rows.map((row) => (
+            <PointedRow
+              key={row.slug}
+              id={row.slug}
+              label={row.title}
+              marks={marksOf(row)}
+              isFaint={row.isHidden}
+              isChosen={row.slug === chosen}
+              faults={faultsOf(row.slug)}
+              onChoose={choose}
+              onMove={move}
+              panel={
+                <StagePanel
+                  key={row.slug}
+                  {...{ made, steps, row, onText }}
+                  onMove={move}
+                  onTakeOut={takeOut}
+                  onOpen={onOpen}
+                />
+              }
+            />
+          ))}
+        </Box>
       </Box>
+      <StagePreview made={made} />
       {isAdding && (
         <AddStageDialog
           {...{ made, taken }}
@@ -115,12 +119,19 @@ function marksOf({ ownerWords, counts, when, present, isHidden, isOwn, isChanged
 }
 
 /** What is wrong about each section, by the places of the faults. */
-function faultsIn({ stages }: StageBench, path: string, { found, isOf }: TextCheck) {
-  const told = (isOf ? problemsIn(found, path) : []).map(({ pointer, message }) => ({
-    slug: stageAt(stages, pointer),
-    message,
-  }));
-  return (slug: string) => told.filter((one) => one.slug === slug).map(({ message }) => message);
+function faultsIn(
+  { stages, rows }: StageBench,
+  { path, taken }: Pick<Props, 'path' | 'taken'>,
+  { found, isOf }: TextCheck,
+): (slug: string) => readonly string[] {
+  const told = (isOf ? problemsIn(found, path) : []).map(({ pointer, message }) => {
+    const slug = stageAt(stages, pointer);
+    const form = rows.find((row) => row.slug === slug)?.form;
+    // The check knows drafts that are saved alone.
+    const isUnsaved = pointer.endsWith('/form') && taken.includes(`forms/${form}`);
+    return { slug, message: isUnsaved ? 'its questions have not been saved as a draft yet' : message };
+  });
+  return (slug) => told.filter((one) => one.slug === slug).map(({ message }) => message);
 }
 
 const listStyle = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: tokens.color.line } as const;
