@@ -34,13 +34,12 @@ interface Props {
 /** Asks for a section of one's own: its words, its place, who fills it in, and with which form. */
 export function AddStageDialog({ made, taken, after: offered, onAdd, onDone }: Props) {
   const id = useId();
-  const { rows, spare } = made;
   const [isSent, setIsSent] = useState(false);
-  const [asked, setAsked] = useState({ title: '', after: offered ?? '', owner: '', form: '' });
-  const set = (part: Partial<typeof asked>) => setAsked((held) => ({ ...held, ...part }));
+  const [asked, setAsked] = useState<Asked>({ title: '', after: offered ?? '', owner: '', form: '' });
+  const set = (part: Partial<Asked>) => setAsked((held) => ({ ...held, ...part }));
   const faults = faultsOf(
     asked,
-    rows.map(({ title }) => title),
+    made.rows.map(({ title }) => title),
   );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -55,29 +54,7 @@ export function AddStageDialog({ made, taken, after: offered, onAdd, onDone }: P
       <DialogTitle id={id}>Add a section</DialogTitle>
       <Box component="form" noValidate onSubmit={submit} onKeyDown={sendByKey} sx={{ display: 'contents' }}>
         <DialogContent dividers sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <LabelledField
-            label="Section"
-            fault={isSent ? faults.title : null}
-            value={asked.title}
-            isFirst
-            onValue={(title) => set({ title })}
-          />
-          <LabelledField
-            label="Filled in by"
-            fault={isSent ? faults.owner : null}
-            value={asked.owner}
-            onValue={(owner) => set({ owner })}
-          >
-            <Options of={[['', 'Please choose'], ...ownerOptions(null)]} />
-          </LabelledField>
-          <LabelledField label="Comes after" value={asked.after} onValue={(after) => set({ after })}>
-            <Options of={[['', 'None: it is the first'], ...rows.map(({ slug, title }) => [slug, title] as const)]} />
-          </LabelledField>
-          {spare.length > 0 && (
-            <LabelledField label="Its questions" value={asked.form} onValue={(form) => set({ form })}>
-              <Options of={[['', 'New ones'], ...spare.map((one) => [one.id, `Those of “${one.title}”`] as const)]} />
-            </LabelledField>
-          )}
+          <Fields {...{ made, asked, set }} faults={isSent ? faults : NO_FAULTS} />
           <p>Exactly one type of user fills in a section.</p>
         </DialogContent>
         <DialogActions>
@@ -88,6 +65,38 @@ export function AddStageDialog({ made, taken, after: offered, onAdd, onDone }: P
         </DialogActions>
       </Box>
     </Dialog>
+  );
+}
+
+interface FieldsProps {
+  readonly made: Pick<StageBench, 'rows' | 'spare'>;
+  readonly asked: Asked;
+  readonly faults: ReturnType<typeof faultsOf>;
+  set(part: Partial<Asked>): void;
+}
+
+function Fields({ made: { rows, spare }, asked, faults, set }: FieldsProps) {
+  return (
+    <>
+      <LabelledField
+        label="Section"
+        fault={faults.title}
+        value={asked.title}
+        isFirst
+        onValue={(title) => set({ title })}
+      />
+      <LabelledField label="Filled in by" fault={faults.owner} value={asked.owner} onValue={(owner) => set({ owner })}>
+        <Options of={[['', 'Please choose'], ...ownerOptions(null)]} />
+      </LabelledField>
+      <LabelledField label="Comes after" value={asked.after} onValue={(after) => set({ after })}>
+        <Options of={[['', 'None: it is the first'], ...rows.map(({ slug, title }) => [slug, title] as const)]} />
+      </LabelledField>
+      {spare.length > 0 && (
+        <LabelledField label="Its questions" value={asked.form} onValue={(form) => set({ form })}>
+          <Options of={[['', 'New ones'], ...spare.map((one) => [one.id, `Those of “${one.title}”`] as const)]} />
+        </LabelledField>
+      )}
+    </>
   );
 }
 
@@ -107,6 +116,8 @@ function faultsOf({ title, owner }: Asked, titles: readonly string[]) {
     owner: owner === '' ? 'Please choose who fills it in' : null,
   };
 }
+
+const NO_FAULTS = { title: null, owner: null };
 
 /** The section that is asked for; its slug and its form's path are like no other, and begin with a letter. */
 function addedBy({ stages, rows }: Props['made'], taken: readonly string[], asked: Asked): AddedStage {

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { moveStage, stageAt, takeOutStage, type ListedStage, type SourceFile } from '../../../engine/index.ts';
-import { pageAction, tokens, useEngine, usePageKeys } from '../../../renderer/index.ts';
+import { moveStage, stageAt, takeOutStage, type SourceFile } from '../../../engine/index.ts';
+import { pageAction, useEngine, usePageKeys } from '../../../renderer/index.ts';
 import { usePortal } from '../../shell/portalContext.ts';
 import { besideLayout, EditTools, pointedList } from '../questions/EditTools.tsx';
-import { PointedRow } from '../questions/PointedRow.tsx';
-import { useKeptFocus } from '../questions/useActs.ts';
+import { useKeptFocus, type Keep } from '../questions/useActs.ts';
 import type { EditSteps } from '../questions/useSteps.ts';
 import { problemsIn, type TextCheck } from '../useTextCheck.ts';
-import { AddStageDialog } from './AddStageDialog.tsx';
+import { AddStageDialog, type AddedStage } from './AddStageDialog.tsx';
+import { StageList } from './StageList.tsx';
 import { StagePreview } from './StagePreview.tsx';
 import { StagePanel } from './StagePanel.tsx';
 import { useStageBench, type StageBench } from './useStageBench.ts';
@@ -29,30 +29,18 @@ interface Props {
   onOpen(path: string, text?: string): void;
 }
 
-/** The sections of a plan to point at, in their order. */
+/** The sections of a plan to point at, in their order, with what a new plan has of them beside. */
 export function StageEditing({ files, path, text, check, steps, taken, onText, onOpen }: Props) {
   usePageKeys('In the sections of a plan', keys);
   const tenant = String(usePortal().data.settings.localAuthorityId);
   const lookups = useEngine().host.useLookups();
   const made = useStageBench({ files, path, tenant }, text, lookups);
-  const { rows, stages } = made;
   const list = useRef<HTMLDivElement>(null);
-  const keep = useKeptFocus(list, text);
-  const [chosen, choose] = useState<string | null>(null);
+  const { chosen, choose, onMove, onTakeOut, onAdd } = useStageActs(made, steps, useKeptFocus(list, text));
   const [isAdding, setIsAdding] = useState(false);
+  const { rows } = made;
   const place = rows.findIndex(({ slug }) => slug === chosen);
-  const move = (slug: string, by: -1 | 1) => {
-    choose(slug);
-    keep(null);
-    steps.act(moveStage(stages, slug, by));
-  };
-  const takeOut = (slug: string) => {
-    const next = rows[place - 1] ?? rows[1];
-    choose(null);
-    keep(next?.slug ?? null);
-    steps.act(takeOutStage(stages, slug));
-  };
-  const faultsOf = faultsIn(made, { path, taken }, check);
+  const row = rows[place];
   return (
     <Box sx={besideLayout}>
       <Box ref={list} sx={pointedList}>
@@ -61,30 +49,16 @@ export function StageEditing({ files, path, text, check, steps, taken, onText, o
             Add a section
           </Button>
         </EditTools>
-        <Box component="ol" aria-label="Sections" sx={listStyle}>
-          {rows.map((row) => (
-            <PointedRow
-              key={row.slug}
-              id={row.slug}
-              label={row.title}
-              marks={marksOf(row)}
-              isFaint={row.isHidden}
-              isChosen={row.slug === chosen}
-              faults={faultsOf(row.slug)}
-              onChoose={choose}
-              onMove={move}
-              panel={
-                <StagePanel
-                  key={row.slug}
-                  {...{ made, steps, row, onText }}
-                  onMove={move}
-                  onTakeOut={takeOut}
-                  onOpen={onOpen}
-                />
-              }
-            />
-          ))}
-        </Box>
+        <StageList
+          {...{ rows, chosen, onMove }}
+          onChoose={choose}
+          faultsOf={faultsIn(made, { path, taken }, check)}
+          panel={
+            row !== undefined && (
+              <StagePanel key={row.slug} {...{ made, steps, row, onMove, onTakeOut, onText, onOpen }} />
+            )
+          }
+        />
       </Box>
       <StagePreview made={made} />
       {isAdding && (
@@ -93,9 +67,7 @@ export function StageEditing({ files, path, text, check, steps, taken, onText, o
           after={chosen ?? rows.at(-1)?.slug ?? null}
           onDone={() => setIsAdding(false)}
           onAdd={(added) => {
-            choose(added.slug);
-            keep(added.slug);
-            steps.act(added.text);
+            onAdd(added);
             if (added.form !== null) onOpen(added.form.path, added.form.text);
           }}
         />
@@ -104,19 +76,32 @@ export function StageEditing({ files, path, text, check, steps, taken, onText, o
   );
 }
 
-const keys = [['Alt ↑ / Alt ↓', 'Moves the section that has the focus']] as const;
-
-function marksOf({ ownerWords, counts, when, present, isHidden, isOwn, isChanged }: ListedStage): string[] {
-  return [
-    ownerWords,
-    ...(counts === 'used' ? ['optional'] : []),
-    ...(counts === 'when' ? [`counts where ${when?.words ?? ''}`] : []),
-    ...(isHidden ? ['hidden'] : []),
-    ...(isOwn ? ['own'] : []),
-    ...(isChanged ? ['changed'] : []),
-    ...(present === null ? [] : [`there where ${present.words}`]),
-  ];
+/** Which section is chosen, and the acts that give the focus to a row. */
+function useStageActs({ stages, rows }: StageBench, steps: EditSteps, keep: Keep) {
+  const [chosen, choose] = useState<string | null>(null);
+  return {
+    chosen,
+    choose,
+    onMove: (slug: string, by: -1 | 1) => {
+      choose(slug);
+      keep(null);
+      steps.act(moveStage(stages, slug, by));
+    },
+    onTakeOut: (slug: string) => {
+      const next = rows[rows.findIndex((one) => one.slug === slug) - 1] ?? rows[1];
+      choose(null);
+      keep(next?.slug ?? null);
+      steps.act(takeOutStage(stages, slug));
+    },
+    onAdd: ({ slug, text }: AddedStage) => {
+      choose(slug);
+      keep(slug);
+      steps.act(text);
+    },
+  };
 }
+
+const keys = [['Alt ↑ / Alt ↓', 'Moves the section that has the focus']] as const;
 
 /** What is wrong about each section, by the places of the faults. */
 function faultsIn(
@@ -133,5 +118,3 @@ function faultsIn(
   });
   return (slug) => told.filter((one) => one.slug === slug).map(({ message }) => message);
 }
-
-const listStyle = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: tokens.color.line } as const;

@@ -54,7 +54,7 @@ export function countStage(stages: StagesText, slug: string, counting: Counting)
     const optional = put(free, wayToStage(base, slug, 'optional'), isOptional);
     return written(base, put(optional, wayToStage(base, slug, 'when'), when ?? undefined));
   }
-  if (jsonEqual(countingOf(shownStages(base, free), slug) as Json, counting as Json)) return written(base, free);
+  if (jsonEqual(countingOf(shownStages(base, free), slug), counting)) return written(base, free);
   const beside = Object.keys(base.stages);
   if (counting === 'always') return written(base, withLists(free, slug, { require: true }, beside));
   const isOptional = base.stages[slug].optional === true;

@@ -29,5 +29,5 @@ export function testsOf(when: When): AnswerCondition | null {
   });
   const condition: AnswerCondition = { joined: 'all', tests };
   const isListed = tests.every(({ values }) => !values.some(isObject));
-  return isListed && jsonEqual(whenSaid(condition) as Json, when as Json) ? condition : null;
+  return isListed && jsonEqual(whenSaid(condition), when) ? condition : null;
 }

@@ -50,7 +50,7 @@ export function stagesOf(stages: StagesText, speech: Speech): readonly ListedSta
   const made = shownStages(base, value);
   const hidden = textsOf(value.hide);
   const told = (said: When | undefined): ToldWhen | null =>
-    said === undefined ? null : { said, words: whenInWords(speech, said as Json) };
+    said === undefined ? null : { said, words: whenInWords(speech, said) };
   return Object.entries(made.stages).map(([slug, stage]): ListedStage => {
     const was = base.stages[slug];
     const when = stage.optional === true ? told(stage.when) : null;

@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../json.ts';
 import { bundleMetas } from '../check/checkSource.ts';
 import type { Declarations, KnownNames, Problem, ResolvedForm, SourceFile } from '../catalogTypes.ts';
 import { testInWords } from '../check/conditionWords.ts';
@@ -66,7 +65,7 @@ export function openWorkbench(files: readonly SourceFile[], names: KnownNames): 
   return {
     questions: (form, telling) => questionsOf(form, { world: whole, ...telling }),
     stages: (stages, telling) => stagesOf(stages, { world: whole, ...telling }),
-    whenInWords: (when, telling) => whenInWords({ world: whole, ...telling }, when as JsonObject),
+    whenInWords: (when, telling) => whenInWords({ world: whole, ...telling }, when),
     examples: (form, telling) => triedExamples(form, { world: whole, ...telling }),
     conditionInWords: (form, condition, telling) =>
       testInWords(
