@@ -62,7 +62,7 @@ async function addSection(page: Page): Promise<void> {
   await dialog.getByText('Please choose who fills it in').waitFor();
   await tabTo(page, dialog.getByLabel('Filled in by'));
   await page.keyboard.type('Des');
-  expect(await dialog.getByLabel('Comes after').inputValue()).toBe('my-views');
+  await expect.poll(() => dialog.getByLabel('Comes after').inputValue()).toBe('my-views');
   await page.keyboard.press('ControlOrMeta+Enter');
   await page.getByText('No questions so far. “Add a question” makes the first.').waitFor();
   const editor = page.getByRole('group', { name: 'Work experience', exact: true });
