@@ -29,7 +29,7 @@ const meta = {
   component: PasteDialog,
   parameters: { layout: 'fullscreen' },
   args: {
-    made: { questions },
+    made: { questions, headings: ['Travel', 'Meals'] },
     heading: 'Travel',
     first: 'How does the child travel?\tchoice\tyes\tOn foot|By bus\nWhere to?\tmap\t\t\tThe address\n\tdate\n',
     onAdd: fn(),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { callsOf, rowsOf, stagePath, type PepKey } from './support/api.ts';
+import { callsOf, newPep, rowsOf, stagePath } from './support/api.ts';
 import { axeViolations, desktop, phone, signedIn, type Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
 import { browser, product, runProduct } from './support/running.ts';
@@ -31,19 +31,6 @@ async function write(text: string): Promise<void> {
 async function draft(): Promise<string> {
   const call = await callsOf(page, product.url);
   return String((await call(`/api/declarations/text?path=${encodeURIComponent(path)}`)).body.text);
-}
-
-/** A plan that is begun now, of next year so that there is none yet. */
-async function newPlan(): Promise<PepKey> {
-  const call = await callsOf(page, product.url);
-  const rows = await rowsOf(call, '/api/pep/getPepStatuses');
-  const row = rows.find(({ yearGroup }) => Number(yearGroup) > 4 && Number(yearGroup) < 12);
-  const studentId = Number(row?.studentId);
-  const years = (await call('/api/Lookup/academicYears')).body.contents as { id: number }[];
-  const academicYearId = Math.max(...years.map(({ id }) => id)) + 1;
-  const { status, body } = await call('/api/support/createPep', { studentId, academicYearId, schoolTermId: 3 });
-  expect(status).toBe(200);
-  return { studentId, pepId: Number(body.id) };
 }
 
 const overlay = (more: object) =>
@@ -217,7 +204,8 @@ test('publishes a new question, by keyboard, which new plans ask; and goes back'
   await noticed(page, 'Publication 1 stands as drafts: publish them to go back');
   await page.getByRole('button', { name: new RegExp(`${path} draft`) }).waitFor();
   expect(leader.faults).toEqual([]);
-  await page.goto(product.url + stagePath(await newPlan(), 'care'));
+  const plan = await newPep(await callsOf(page, product.url), (year) => year > 4 && year < 12);
+  await page.goto(product.url + stagePath(plan, 'care'));
   await page.getByRole('textbox', { name: 'Favourite place' }).waitFor();
 });
 

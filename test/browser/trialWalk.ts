@@ -55,7 +55,7 @@ function counter(people: People) {
 
 const parts = (page: Page) => ({
   named: (name: string | RegExp) => page.getByRole('button', { name, exact: true }),
-  row: (label: string) => page.locator('[data-question]').filter({ hasText: label }).first(),
+  row: (label: string) => page.locator('[data-row]').filter({ hasText: label }).first(),
   field: (label: string) => page.getByRole('group', { name: /^Change / }).getByLabel(label, { exact: true }),
   dialog: page.getByRole('dialog', { name: 'Add a question' }),
   living: page.getByRole('region', { name: 'The form' }),
@@ -82,7 +82,7 @@ async function open(page: Page, hand: Counter['officer']): Promise<void> {
   await hand.press(page.getByLabel('Find', { exact: true }));
   await hand.letters(title);
   await hand.press(page.getByRole('button', { name: new RegExp(`^${title}.*${path}`) }));
-  await page.locator('[data-question]').first().waitFor();
+  await page.locator('[data-row]').first().waitFor();
 }
 
 async function changeWords(page: Page, { step, officer: hand }: Counter): Promise<void> {

@@ -14,7 +14,7 @@ import {
   type FormText,
   type QuestionKind,
 } from '../../src/engine/index.ts';
-import { at, bench, faults, kinds, own, question, questions, withText } from './edited.ts';
+import { at, bench, faults, kinds, own, question, questions, randomOf, withText } from './edited.ts';
 
 describe('a walk of edits at random', () => {
   const paths = [
@@ -142,13 +142,4 @@ function addedAt(form: FormText, heading: string, kind: QuestionKind, number: nu
   // What asks for another answer reads this one, and goes first.
   const reverse = (held: FormText) => takeOutQuestion(withText(held, takeOutQuestion(held, `which_other_${key}`)), key);
   return { edit: () => text, reverse };
-}
-
-/** The same numbers on every run. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
 }

@@ -6,6 +6,7 @@ import {
   type FormText,
   type NewQuestion,
   type QuestionKind,
+  type SourceFile,
 } from '../../src/engine/index.ts';
 import { checkTexts } from '../../src/server/catalog/publications/checkTexts.ts';
 import { readSchemas } from '../../src/server/catalog/readSchemas.ts';
@@ -27,9 +28,11 @@ export const questions = (form: FormText) => bench.questions(form, { tenant, wor
 /** Its text as a file. */
 export const own = ({ path, text }: FormText) =>
   text === '' ? [] : [{ path: `overlays/${tenant}/${path}.json`, text }];
-/** What the check of drafts finds in it. */
-export const faults = (form: FormText) =>
-  checkTexts({ tenant, base, own: own(form) }).problems.map(({ pointer, message }) => `${pointer} ${message}`);
+/** What the check of drafts finds in texts with their whole paths. */
+export const checked = (texts: readonly SourceFile[]) =>
+  checkTexts({ tenant, base, own: texts }).problems.map(({ pointer, message }) => `${pointer} ${message}`);
+/** What it finds in one form. */
+export const faults = (form: FormText) => checked(own(form));
 /** The form that its text makes. */
 export const made = (form: FormText) =>
   checkTexts({ tenant, base, own: own(form), form: form.path.slice('forms/'.length) }).form;
@@ -54,4 +57,13 @@ export const question = (more: Partial<NewQuestion>): NewQuestion => ({
 /** The text of a file. */
 export function textOf(path: string): string {
   return files.find((file) => file.path === path)?.text ?? '';
+}
+
+/** The same numbers on every run. */
+export function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
 }

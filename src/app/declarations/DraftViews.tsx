@@ -14,9 +14,25 @@ import { usePlanTrial, type TrialState } from './plan/usePlanTrial.ts';
 import { QuestionEditing } from './questions/QuestionEditing.tsx';
 import { whyNoQuestions } from './questions/useFormBench.ts';
 import { useSteps, type EditSteps } from './questions/useSteps.ts';
+import { StageEditing } from './stages/StageEditing.tsx';
+import { whyNoSections } from './stages/useStageBench.ts';
 import { problemsIn, type TextCheck } from './useTextCheck.ts';
 
-type View = 'questions' | 'text' | 'examples' | 'plan';
+type View = 'questions' | 'sections' | 'text' | 'examples' | 'plan';
+
+/** How a text can be looked at, by the folder that it is in. */
+const VIEWS: { readonly [folder: string]: readonly (readonly [View, string])[] } = {
+  forms: [
+    ['questions', 'Questions'],
+    ['text', 'Text'],
+    ['examples', 'Examples'],
+    ['plan', 'On a plan'],
+  ],
+  stages: [
+    ['sections', 'Sections'],
+    ['text', 'Text'],
+  ],
+};
 
 interface Props {
   readonly path: string;
@@ -25,27 +41,31 @@ interface Props {
   readonly text: string;
   readonly check: TextCheck;
   onUnsaved(text: string | null): void;
+  /** Paths that there are already. */
+  readonly taken: readonly string[];
+  /** Goes on to another path, with the text that it begins with where there is none yet. */
+  onOpen(path: string, text?: string): void;
 }
 
 /**
- * One draft, to be changed by pointing at its questions or as text: what is done in one is there in the other. Beside a
- * plan it is seen with the answers that are there.
+ * One draft, to be changed by pointing at its questions or sections, or as text: what is done in one is there in the
+ * other. Beside a plan it is seen with the answers that are there.
  */
-export function DraftViews({ path, files, stored, text, check, onUnsaved }: Props) {
-  const [wanted, setWanted] = useState<View>('questions');
+export function DraftViews({ path, files, stored, text, check, onUnsaved, taken, onOpen }: Props) {
+  const views = VIEWS[path.split('/')[0] ?? ''] ?? [];
+  const [wanted, setWanted] = useState<View>(views[0]?.[0] ?? 'text');
   const trial = usePlanTrial();
-  const isForm = path.startsWith('forms/');
   // What an overlay begins with changes nothing: it is no text of the authority's yet.
   const isUntouched = stored.state === 'new' && text === stored.text;
   const own = isUntouched ? '' : text;
   const keep = (to: string) => onUnsaved(to === stored.text || (to === '' && stored.state === 'new') ? null : to);
   const steps = useSteps(own, keep);
-  const why = useMemo(() => (isForm ? whyNoQuestions(files, path, own) : ''), [isForm, files, path, own]);
+  const why = useMemo(() => whyNot(files, path, own), [files, path, own]);
   const view = why === null ? wanted : 'text';
   const onText = () => setWanted('text');
   return (
     <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {isForm && (
+      {views.length > 0 && (
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -54,25 +74,30 @@ export function DraftViews({ path, files, stored, text, check, onUnsaved }: Prop
           value={view}
           onChange={(_, next: View | null) => next !== null && setWanted(next)}
         >
-          <ToggleButton value="questions" disabled={why !== null}>
-            Questions
-          </ToggleButton>
-          <ToggleButton value="text">Text</ToggleButton>
-          <ToggleButton value="examples" disabled={why !== null}>
-            Examples
-          </ToggleButton>
-          <ToggleButton value="plan" disabled={why !== null}>
-            On a plan
-          </ToggleButton>
+          {views.map(([name, words]) => (
+            <ToggleButton key={name} value={name} disabled={name !== 'text' && why !== null}>
+              {words}
+            </ToggleButton>
+          ))}
         </ToggleButtonGroup>
       )}
-      {isForm && why !== null && <Alert severity="info">This text cannot be shown as questions yet: {why}</Alert>}
+      {views.length > 0 && why !== null && (
+        <Alert severity="info">
+          This text cannot be shown as {views[0]?.[0]} yet: {why}
+        </Alert>
+      )}
+      {view === 'sections' && <StageEditing {...{ files, path, check, steps, onText, taken, onOpen }} text={own} />}
       {view === 'questions' && <QuestionEditing {...{ files, path, check, steps, onText }} text={own} />}
       {view === 'text' && <Text {...{ path, files, text, check, onUnsaved }} />}
       {view === 'examples' && <ExamplesView {...{ files, path, check, steps, onText }} text={own} />}
       {view === 'plan' && <PlanView {...{ files, path, check, steps, trial, onText }} text={own} />}
     </Box>
   );
+}
+
+function whyNot(files: readonly SourceFile[], path: string, text: string): string | null {
+  if (path.startsWith('forms/')) return whyNoQuestions(files, path, text);
+  return path.startsWith('stages/') ? whyNoSections(files, path, text) : '';
 }
 
 interface BesideProps extends Pick<Props, 'files' | 'path' | 'text' | 'check'> {
@@ -98,7 +123,7 @@ function PlanView({ files, path, text, check, steps, trial, onText }: PlanViewPr
   return isWide ? <QuestionEditing {...{ files, path, text, check, steps, onText }} beside={plan} /> : plan;
 }
 
-function Text({ path, files, text, check, onUnsaved }: Omit<Props, 'stored'>) {
+function Text({ path, files, text, check, onUnsaved }: Omit<Props, 'stored' | 'taken' | 'onOpen'>) {
   const { forOverlay } = useSuggestions(files, '{}', text, null);
   const own = useMemo(() => problemsIn(check.found, path), [check.found, path]);
   return <JsonEditor label={path} value={text} onChange={onUnsaved} problems={own} suggest={forOverlay} />;

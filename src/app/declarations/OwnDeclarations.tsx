@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
@@ -35,36 +35,47 @@ function Desk({ standing, onChanged }: DeskProps) {
   const { unsaved, keep } = useUnsaved();
   // Drafts that were made otherwise than in the editor are read anew there.
   const [made, setMade] = useState(0);
+  const editor = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState(0);
   const hasUnsaved = Object.keys(unsaved).length > 0;
+  const all = withNew(standing, unsaved);
+  const taken = all.paths.map((one) => one.path);
+  const open = (at: string, text?: string) => {
+    if (text !== undefined) keep(at, text);
+    setPath(at);
+    setOpened((times) => times + 1);
+  };
+  useEffect(() => {
+    // What opened it is gone, or behind; by now a dialog has given back the focus.
+    if (opened > 0) editor.current?.focus();
+  }, [opened]);
   return (
     <Box sx={{ display: 'grid', gap: space(5), gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PublishBar standing={standing} hasUnsaved={hasUnsaved} onChanged={onChanged} />
       <Box sx={layout}>
         <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <BeginFromWorkbook
-            taken={withNew(standing, unsaved).paths.map((one) => one.path)}
-            onDraft={(at, text) => {
-              keep(at, text);
-              setPath(at);
-            }}
-          />
-          <PathList
-            standing={withNew(standing, unsaved)}
-            unsaved={Object.keys(unsaved)}
-            chosen={path}
-            onChoose={setPath}
-          />
+          <BeginFromWorkbook taken={taken} onDraft={open} />
+          <PathList standing={all} unsaved={Object.keys(unsaved)} chosen={path} onChoose={setPath} />
         </Box>
         {path === null ? (
           <Typography color="text.secondary">Choose what to change. Nothing holds before it is published.</Typography>
         ) : (
-          <TextEditing
-            key={`${path} ${standing.publication.number} ${made}`}
-            path={path}
-            unsaved={unsaved[path] ?? null}
-            onUnsaved={(text) => keep(path, text)}
-            onChanged={onChanged}
-          />
+          <div
+            ref={editor}
+            tabIndex={-1}
+            role="group"
+            aria-label={all.paths.find((one) => one.path === path)?.title ?? path}
+          >
+            <TextEditing
+              key={`${path} ${standing.publication.number} ${made}`}
+              path={path}
+              unsaved={unsaved[path] ?? null}
+              onUnsaved={(text) => keep(path, text)}
+              onChanged={onChanged}
+              taken={taken}
+              onOpen={open}
+            />
+          </div>
         )}
       </Box>
       <PublicationHistory

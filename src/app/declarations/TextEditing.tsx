@@ -18,12 +18,16 @@ interface Props {
   readonly unsaved: string | null;
   onUnsaved(text: string | null): void;
   onChanged(): void;
+  /** Paths that there are already. */
+  readonly taken: readonly string[];
+  /** Goes on to another path, with the text that it begins with where there is none yet. */
+  onOpen(path: string, text?: string): void;
 }
 
 const noInput = {};
 
 /** The text of one path, with what is wrong in it and what it changes beside it. */
-export function TextEditing({ path, unsaved, onUnsaved, onChanged }: Props) {
+export function TextEditing({ path, unsaved, onUnsaved, onChanged, taken, onOpen }: Props) {
   const input = useMemo(() => ({ path }), [path]);
   const { body, error, reload } = useRead('declarations.text', input);
   const everybody = useRead('catalog.declarations', noInput);
@@ -33,7 +37,7 @@ export function TextEditing({ path, unsaved, onUnsaved, onChanged }: Props) {
   if (body === null || files === null) return <Waiting what="the text" />;
   return (
     <Editing
-      {...{ path, files, stored: body, onUnsaved }}
+      {...{ path, files, stored: body, onUnsaved, taken, onOpen }}
       text={unsaved ?? body.text}
       onChanged={() => {
         reload();
@@ -49,7 +53,7 @@ interface EditingProps extends Omit<Props, 'unsaved'> {
   readonly text: string;
 }
 
-function Editing({ path, files, stored, text, onUnsaved, onChanged }: EditingProps) {
+function Editing({ path, files, stored, text, onUnsaved, onChanged, taken, onOpen }: EditingProps) {
   const check = useTextCheck(path, text);
   const { busy, theirs, save, discard } = useDraft({ path, stored, onUnsaved, onChanged });
   const [asking, setAsking] = useState(false);
@@ -57,7 +61,7 @@ function Editing({ path, files, stored, text, onUnsaved, onChanged }: EditingPro
   return (
     <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {theirs !== null && <Theirs {...theirs} onTake={() => onUnsaved(theirs.text)} />}
-      <DraftViews {...{ path, files, stored, text, check, onUnsaved }} />
+      <DraftViews {...{ path, files, stored, text, check, onUnsaved, taken, onOpen }} />
       <Box sx={barStyle}>
         <Button
           ref={pageAction}
@@ -128,7 +132,7 @@ function Theirs({ text, message, onTake }: Other & { onTake(): void }) {
 }
 
 /** Saves and discards the draft of a path; what was typed stays until it is saved. */
-function useDraft({ path, stored, onUnsaved, onChanged }: Omit<EditingProps, 'files' | 'text'>) {
+function useDraft({ path, stored, onUnsaved, onChanged }: Omit<EditingProps, 'files' | 'text' | 'taken' | 'onOpen'>) {
   const { host } = useEngine();
   const [busy, setBusy] = useState(false);
   const [theirs, setTheirs] = useState<(Other & { readonly revision: number }) | null>(null);

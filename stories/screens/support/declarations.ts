@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../src/contract/index.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
-import { releaseFor } from './catalogue.ts';
+import { files, releaseFor } from './catalogue.ts';
 import { stageAnswer } from './pupils.ts';
 
 const publication = {
@@ -74,6 +74,21 @@ const text = (path: string): string =>
     2,
   );
 
+/** The sections of plans as one authority has published them. */
+const sections = (path: string): ReplyOf<'declarations.text'> => ({
+  text: files.find((file) => file.path === `overlays/12/${path}.json`)?.text ?? '',
+  revision: 0,
+  state: 'published',
+  published: null,
+});
+
+const hiddenFault = {
+  line: 4,
+  pointer: '/hide/0',
+  message: '"review" takes answers over from "targets", which is hidden',
+  severity: 'error',
+} as const;
+
 const fault = {
   line: 8,
   pointer: '/require/0',
@@ -82,7 +97,10 @@ const fault = {
 } as const;
 
 const checked = (path: string, said: string): ReplyOf<'declarations.check'> => ({
-  problems: said.includes('life_stori"') ? [{ path, ...fault }] : [],
+  problems: [
+    ...(said.includes('life_stori"') ? [{ path, ...fault }] : []),
+    ...(said.includes('"hide": ["targets"]') ? [{ path, ...hiddenFault }] : []),
+  ],
   words: [],
 });
 
@@ -150,12 +168,11 @@ export const historyOnTheWay: ReplyOf<'declarations.history'> = {
 /** What the server says of an authority's own forms. */
 export const declarationAnswers = {
   'GET /api/declarations': () => standing,
-  'GET /api/declarations/text': (query: URLSearchParams): ReplyOf<'declarations.text'> => ({
-    text: text(query.get('path') ?? ''),
-    revision: 3,
-    state: 'draft',
-    published: null,
-  }),
+  'GET /api/declarations/text': (query: URLSearchParams): ReplyOf<'declarations.text'> => {
+    const path = query.get('path') ?? '';
+    if (path.startsWith('stages/')) return sections(path);
+    return { text: text(path), revision: 3, state: 'draft', published: null };
+  },
   'POST /api/declarations/check': (_query: URLSearchParams, { path, text: said }: JsonObject) =>
     checked(String(path), String(said)),
   'POST /api/declarations/preview': (_query: URLSearchParams, { path }: JsonObject) =>

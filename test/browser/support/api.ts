@@ -73,6 +73,17 @@ export async function editablePep(call: Call, { withSend = false } = {}): Promis
   throw new Error('The demonstration data has no PEP of Key Stages 1 to 4 that may be edited.');
 }
 
+/** A plan that is begun now of a pupil in such a year group, of next year so that there is none yet. */
+export async function newPep(call: Call, isMeant: (yearGroupId: number) => boolean): Promise<PepKey> {
+  const rows = await rowsOf(call, '/api/pep/getPepStatuses');
+  const studentId = Number(rows.find(({ yearGroup }) => isMeant(Number(yearGroup)))?.studentId);
+  const years = (await call('/api/Lookup/academicYears')).body.contents as { id: number }[];
+  const academicYearId = Math.max(...years.map(({ id }) => id)) + 1;
+  const { status, body } = await call('/api/support/createPep', { studentId, academicYearId, schoolTermId: 3 });
+  if (status !== 200) throw new Error(`No plan was begun: ${status}.`);
+  return { studentId, pepId: Number(body.id) };
+}
+
 export function stagePath({ studentId, pepId }: PepKey, slug: string): string {
   return `/students/${studentId}/pep/${pepId}/${slug}/form`;
 }

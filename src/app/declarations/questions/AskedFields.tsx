@@ -69,7 +69,14 @@ export function NeedField({ question, readable, inWords, onNeed, onNeededWhen, o
   );
 }
 
-function Told({ words, onText }: { readonly words: string; readonly onText: (() => void) | null }) {
+interface ToldProps {
+  readonly words: string;
+  /** Shows the text instead; null where that says it otherwise. */
+  readonly onText: (() => void) | null;
+}
+
+/** A condition that cannot be chosen from lists, in words. */
+export function Told({ words, onText }: ToldProps) {
   return (
     <Box sx={{ display: 'flex', gap: space(3), flexWrap: 'wrap', alignItems: 'center' }}>
       <Box component="p" sx={{ m: 0, overflowWrap: 'anywhere' }}>

@@ -9,41 +9,45 @@ import {
   type AnswerCondition,
   type AnswerTest,
   type Comparison,
-  type FormQuestion,
   type Json,
   type ReadableAnswer,
 } from '../../../engine/index.ts';
 import { space, tokens } from '../../../renderer/index.ts';
 import { ActButton } from './ActButton.tsx';
 import { LabelledField, Options } from './LabelledField.tsx';
-import { testOf } from './useConditionDraft.ts';
+import { testOf, type Readable } from './useConditionDraft.ts';
 
 interface Props {
   /** What is under the condition: `Asked`. */
   readonly what: string;
   readonly condition: AnswerCondition;
   /** Those that may be read. */
-  readonly questions: readonly FormQuestion[];
+  readonly questions: readonly Readable[];
+  /** Whether they are facts of a record, each of which is spoken of once, and all of which have to hold. */
+  readonly ofFacts?: boolean;
   /** A whole condition in the words of the form’s own. */
   inWords(condition: AnswerCondition): string;
   onChange(condition: AnswerCondition): void;
 }
 
 /** A condition on other answers as a sentence, each part of it chosen from a list. */
-export function ConditionFields({ what, condition, questions, inWords, onChange }: Props) {
+export function ConditionFields({ what, condition, questions, ofFacts = false, inWords, onChange }: Props) {
   const { joined, tests } = condition;
   const withTest = (index: number, test: AnswerTest | null) =>
     onChange({ joined, tests: tests.flatMap((one, at) => (at !== index ? [one] : test === null ? [] : [test])) });
-  const last = questions.at(-1);
+  const unread = questions.filter(({ key }) => !tests.some(({ question }) => question === key));
+  const next = ofFacts ? unread[0] : questions.at(-1);
+  const leads = ofFacts ? FACT_LEADS : ANSWER_LEADS;
   const group = useRef<HTMLDivElement>(null);
   return (
     <Box ref={group} tabIndex={-1} role="group" aria-label={`${what} under a condition`} sx={groupStyle}>
       {tests.map((test, index) => (
         <TestFields
           key={`${index} of ${tests.length}`}
-          lead={index === 0 ? 'When the answer to' : joined === 'all' ? 'and the answer to' : 'or the answer to'}
+          lead={leads[index === 0 ? 'first' : joined]}
+          compared={leads.compared}
           test={test}
-          questions={questions}
+          questions={ofFacts ? questions.filter((one) => one.key === test.question || unread.includes(one)) : questions}
           onChange={(one) => withTest(index, one)}
           onTakeOut={
             tests.length > 1
@@ -57,22 +61,41 @@ export function ConditionFields({ what, condition, questions, inWords, onChange 
         />
       ))}
       <Box sx={{ display: 'flex', gap: space(3), flexWrap: 'wrap', alignItems: 'end' }}>
-        {tests.length > 1 && <Joined joined={joined} onChange={(one) => onChange({ tests, joined: one })} />}
-        {last !== undefined && tests.length < MOST && (
-          <ActButton words="Add a condition" onAct={() => onChange({ joined, tests: [...tests, testOf(last)] })} />
+        {tests.length > 1 && !ofFacts && (
+          <Joined joined={joined} onChange={(one) => onChange({ tests, joined: one })} />
+        )}
+        {next !== undefined && tests.length < MOST && (
+          <ActButton words="Add a condition" onAct={() => onChange({ joined, tests: [...tests, testOf(next)] })} />
         )}
       </Box>
       <Box component="p" role="status" sx={{ m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {isWhole(condition) ? `${what} where ${inWords(condition)}` : 'Please choose what the answer is compared with.'}
+        {isWhole(condition)
+          ? `${what} where ${inWords(condition)}`
+          : `Please choose what ${ofFacts ? 'it' : 'the answer'} is compared with.`}
       </Box>
     </Box>
   );
 }
 
-/** Whether a question is asked always, or under a condition. */
-export function AskedSelect({ isUnder, onUnder }: { readonly isUnder: boolean; onUnder(isUnder: boolean): void }) {
+const ANSWER_LEADS = {
+  first: 'When the answer to',
+  all: 'and the answer to',
+  any: 'or the answer to',
+  compared: 'The answer',
+};
+const FACT_LEADS = { first: 'When', all: 'and', any: 'or', compared: 'It' };
+
+interface UnderProps {
+  /** What is always so, or under a condition: `Asked`. */
+  readonly label?: string;
+  readonly isUnder: boolean;
+  onUnder(isUnder: boolean): void;
+}
+
+/** Whether something is so always, or under a condition. */
+export function AskedSelect({ label = 'Asked', isUnder, onUnder }: UnderProps) {
   return (
-    <LabelledField label="Asked" value={isUnder ? 'when' : 'always'} onValue={(one) => onUnder(one === 'when')}>
+    <LabelledField label={label} value={isUnder ? 'when' : 'always'} onValue={(one) => onUnder(one === 'when')}>
       <Options
         of={[
           ['always', 'Always'],
@@ -105,14 +128,16 @@ function Joined({ joined, onChange }: JoinedProps) {
 
 interface TestProps {
   readonly lead: string;
+  /** What is compared. */
+  readonly compared: string;
   readonly test: AnswerTest;
-  readonly questions: readonly FormQuestion[];
+  readonly questions: readonly Readable[];
   onChange(test: AnswerTest): void;
   /** Null for the only one. */
   readonly onTakeOut: (() => void) | null;
 }
 
-function TestFields({ lead, test, questions, onChange, onTakeOut }: TestProps) {
+function TestFields({ lead, compared, test, questions, onChange, onTakeOut }: TestProps) {
   const { question: key, is, values } = test;
   const readable = questions.find((one) => one.key === key)?.readable ?? null;
   const comparisons = readable?.comparisons ?? [];
@@ -126,7 +151,7 @@ function TestFields({ lead, test, questions, onChange, onTakeOut }: TestProps) {
       <LabelledField label={lead} value={key} onValue={choose}>
         <Options of={questions.map((one) => [one.key, one.label])} />
       </LabelledField>
-      <LabelledField label="The answer" value={is} onValue={(one) => compare(one as Comparison)}>
+      <LabelledField label={compared} value={is} onValue={(one) => compare(one as Comparison)}>
         <Options of={comparisons.map((one) => [one, COMPARISONS[one]])} />
       </LabelledField>
       {comparesWith(is) && readable !== null && (

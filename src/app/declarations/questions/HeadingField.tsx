@@ -3,7 +3,7 @@ import { NEW_HEADING } from './newQuestionDraft.ts';
 import type { FormBench } from './useFormBench.ts';
 
 interface Props {
-  readonly made: Pick<FormBench, 'questions'>;
+  readonly made: Pick<FormBench, 'headings'>;
   /** Title of the heading that is chosen; empty under none. */
   readonly heading: string;
   readonly newHeading: string;
@@ -14,11 +14,10 @@ interface Props {
 
 /** Asks under which heading questions come: one that is there, or a new one. */
 export function HeadingField({ made, heading, newHeading, fault, set }: Props) {
-  const headings = [...new Set(made.questions.map((one) => one.heading))];
   return (
     <>
       <LabelledField label="Under the heading" value={heading} onValue={(title) => set({ heading: title })}>
-        <Options of={[...headings.map((one) => [one, one || 'None'] as const), [NEW_HEADING, 'A new heading']]} />
+        <Options of={[...made.headings.map((one) => [one, one || 'None'] as const), [NEW_HEADING, 'A new heading']]} />
       </LabelledField>
       {heading === NEW_HEADING && (
         <LabelledField

@@ -15,7 +15,7 @@ import { PastedTable } from './PastedTable.tsx';
 import type { FormBench } from './useFormBench.ts';
 
 interface Props {
-  readonly made: Pick<FormBench, 'questions'>;
+  readonly made: Pick<FormBench, 'questions' | 'headings'>;
   /** Heading that is offered first. */
   readonly heading: string;
   /** Cells that were pasted already. */

@@ -6,9 +6,9 @@ import { ownTitles, questionAt, renameHeading, type FormText, type SourceFile } 
 import { pageAction, space, usePageKeys } from '../../../renderer/index.ts';
 import { usePortal } from '../../shell/portalContext.ts';
 import { problemsIn, type TextCheck } from '../useTextCheck.ts';
-import { ActButton } from './ActButton.tsx';
 import { AddQuestionDialog } from './AddQuestionDialog.tsx';
 import { ChosenPanel } from './ChosenPanel.tsx';
+import { besideLayout, EditTools, pointedList } from './EditTools.tsx';
 import { FormPreview } from './FormPreview.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { QuestionList } from './QuestionList.tsx';
@@ -34,16 +34,16 @@ export function QuestionEditing({ files, path, text, check, steps, beside, onTex
   usePageKeys('In the questions of a form', keys);
   const tenant = String(usePortal().data.settings.localAuthorityId);
   const made = useFormBench({ files, path, tenant }, text);
-  const { questions, form } = made;
+  const { questions, form, headings } = made;
   const list = useRef<HTMLDivElement>(null);
   const { chosen, choose, add, addAll, movedHeading, ...acts } = useActs(made, steps, useKeptFocus(list, text));
   const [adding, setAdding] = useState<Adding | null>(null);
   const place = questions.findIndex(({ key }) => key === chosen);
-  const headings = [...new Set(questions.map(({ heading }) => heading))];
   return (
-    <Box sx={layout}>
-      <Box ref={list} sx={listStyle} onPaste={onCells((cells) => setAdding({ cells }))}>
+    <Box sx={besideLayout}>
+      <Box ref={list} sx={pointedList} onPaste={onCells((cells) => setAdding({ cells }))}>
         <Tools steps={steps} onAdd={setAdding} said={saidOf({ place, questions, headings, movedHeading })} />
+        {questions.length === 0 && <p>No questions so far. “Add a question” makes the first.</p>}
         <QuestionList
           questions={questions}
           chosen={chosen}
@@ -124,21 +124,16 @@ interface ToolsProps {
   readonly said: string;
 }
 
-function Tools({ steps: { undo, redo }, onAdd, said }: ToolsProps) {
+function Tools({ steps, onAdd, said }: ToolsProps) {
   return (
-    <Box sx={{ display: 'flex', gap: space(2), flexWrap: 'wrap', alignItems: 'center' }}>
+    <EditTools {...{ steps, said }}>
       <Button ref={pageAction} size="small" variant="contained" onClick={() => onAdd('one')}>
         Add a question
       </Button>
       <Button ref={pageAction} size="small" variant="outlined" onClick={() => onAdd({ cells: '' })}>
         Paste rows…
       </Button>
-      <ActButton words="Undo" onAct={undo} />
-      <ActButton words="Redo" onAct={redo} />
-      <Box component="span" role="status" sx={{ color: 'text.secondary' }}>
-        {said}
-      </Box>
-    </Box>
+    </EditTools>
   );
 }
 
@@ -177,18 +172,3 @@ function faultsIn(form: FormText, path: string, { found, isOf }: TextCheck): (ke
   const told = problems.map(({ pointer, message }) => ({ key: questionAt(form, pointer), message }));
   return (key) => told.filter((one) => one.key === key).map(({ message }) => message);
 }
-
-const listStyle = {
-  display: 'grid',
-  gap: space(3),
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  // What is come to by keyboard does not stand under the row of buttons.
-  '& :is(button, input, select, textarea)': { scrollMarginBottom: '80px' },
-} as const;
-
-const layout = {
-  display: 'grid',
-  gap: space(4),
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  alignItems: 'start',
-} as const;

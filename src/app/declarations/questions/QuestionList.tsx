@@ -1,9 +1,9 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { FormQuestion } from '../../../engine/index.ts';
 import { space, tokens } from '../../../renderer/index.ts';
-import { pressableRow } from '../pressableRow.ts';
 import { HeadingRow } from './HeadingRow.tsx';
+import { PointedRow } from './PointedRow.tsx';
 
 interface Props {
   readonly questions: readonly FormQuestion[];
@@ -75,36 +75,16 @@ function Row({
   panel,
 }: Omit<Props, 'questions' | 'ownHeadings' | 'onRename' | 'mayMoveHeading' | 'onMoveHeading'> & RowProps) {
   const { key, label, kind, isHidden } = question;
-  const isChosen = key === chosen;
-  const moved = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    onMove(key, event.key === 'ArrowUp' ? -1 : 1);
-  };
   return (
-    <Box component="li" sx={{ borderBottom: 1, borderColor: tokens.color.line }} onKeyDown={moved}>
-      <Box
-        component="button"
-        type="button"
-        data-question={key}
-        sx={rowStyle}
-        aria-expanded={isChosen}
-        onClick={() => onChoose(isChosen ? null : key)}
-      >
-        <Box component="span" sx={{ color: isHidden ? 'text.secondary' : 'inherit' }}>
-          {label}
-        </Box>
-        <Box component="span" sx={{ color: 'text.secondary', fontSize: tokens.size.small }}>
-          {[kind, ...marksOf(question, hasEverybodys)].join(' · ')}
-        </Box>
-      </Box>
-      {faultsOf(key).map((fault) => (
-        <Box key={fault} component="p" sx={{ m: 0, px: space(2), pb: space(2), color: 'error.main' }}>
-          <strong>Fault:</strong> {fault}
-        </Box>
-      ))}
-      {isChosen && panel}
-    </Box>
+    <PointedRow
+      id={key}
+      label={label}
+      marks={[kind, ...marksOf(question, hasEverybodys)]}
+      isFaint={isHidden}
+      isChosen={key === chosen}
+      faults={faultsOf(key)}
+      {...{ onChoose, onMove, panel }}
+    />
   );
 }
 
@@ -137,13 +117,3 @@ function byHeading(questions: readonly FormQuestion[]): (readonly [string, reado
   }
   return groups;
 }
-
-const rowStyle = {
-  ...pressableRow,
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: space(3),
-  justifyContent: 'space-between',
-  alignItems: 'baseline',
-  minHeight: 36,
-} as const;

@@ -71,7 +71,8 @@ export function QuestionPanel({ question, readable, headings, acts, inWords, onT
   );
 }
 
-const panelStyle = {
+/** How what can be changed of a chosen row stands below it. */
+export const panelStyle = {
   display: 'grid',
   gap: space(3),
   justifyItems: 'stretch',

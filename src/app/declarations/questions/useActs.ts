@@ -83,8 +83,8 @@ const titleOf = (number: number): string => (number === 1 ? 'New heading' : `New
 /** What can be done with the questions of a list. */
 export type Acts = ReturnType<typeof useActs>;
 
-/** Gives the focus to a question's row once the text has changed, or back to the button of a heading that it left. */
-type Keep = (key: string | null, heading?: string) => void;
+/** Gives the focus to a row once the text has changed, or back to the button of a heading that it left. */
+export type Keep = (key: string | null, heading?: string) => void;
 
 /**
  * A row that moves loses the focus on its way; what is added or taken out gives it to a row, after a dialog that closes
@@ -104,6 +104,6 @@ export function useKeptFocus(list: { readonly current: HTMLElement | null }, tex
     const act = element instanceof HTMLElement ? (element.dataset.act ?? '') : '';
     const ofHeading =
       heading === undefined ? null : `[data-heading="${CSS.escape(heading)}"] [data-act="${CSS.escape(act)}"]`;
-    wanted.current = { element, selector: key === null ? ofHeading : `[data-question="${CSS.escape(key)}"]` };
+    wanted.current = { element, selector: key === null ? ofHeading : `[data-row="${CSS.escape(key)}"]` };
   };
 }

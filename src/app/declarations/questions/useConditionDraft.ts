@@ -42,8 +42,11 @@ export function readableIn(
   );
 }
 
+/** What a condition can read: a question of a form, or a fact by its path. */
+export type Readable = Pick<FormQuestion, 'key' | 'label' | 'readable'>;
+
 /** A test of a question as it begins: the first thing that can be asked of its answer. */
-export function testOf({ key, readable }: FormQuestion): AnswerTest {
+export function testOf({ key, readable }: Readable): AnswerTest {
   const is = readable?.comparisons[0] ?? 'answered';
   // A box is either ticked or not: the first is meant.
   const isBox = typeof readable?.answers[0]?.value === 'boolean';
@@ -51,7 +54,7 @@ export function testOf({ key, readable }: FormQuestion): AnswerTest {
 }
 
 /** A condition as it begins: on the nearest question before. */
-export function conditionFrom(questions: readonly FormQuestion[]): AnswerCondition | null {
+export function conditionFrom(questions: readonly Readable[]): AnswerCondition | null {
   const nearest = questions.findLast(({ readable }) => readable !== null && readable.answers.length > 0);
   const first = nearest ?? questions.at(-1);
   return first === undefined ? null : { joined: 'all', tests: [testOf(first)] };

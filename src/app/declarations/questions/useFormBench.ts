@@ -4,6 +4,7 @@ import {
   formText,
   isObject,
   openWorkbench,
+  titlesIn,
   unreadable,
   type AnswerCondition,
   type FormQuestion,
@@ -18,6 +19,8 @@ import type { FormAndOverlay } from '../../playground/declaredForm.ts';
 export interface FormBench {
   readonly form: FormText;
   readonly questions: readonly FormQuestion[];
+  /** Titles of the headings that questions come under; empty where there are none. */
+  readonly headings: readonly string[];
   readonly bench: Workbench;
   /** What the living form is made of. */
   readonly edited: FormAndOverlay;
@@ -45,7 +48,10 @@ export function useFormBench({ files, path, tenant }: Place, text: string): Form
   const edited = useMemo(() => editedAt({ files, path, tenant }, text), [files, path, tenant, text]);
   const inWords = (condition: AnswerCondition) =>
     bench.conditionInWords(form, condition, { tenant, words: overlayWords });
-  return { form, questions, bench, edited, inWords };
+  // In a form of one's own a heading may wait for its first question.
+  const empty = form.base === null ? titlesIn(form) : [];
+  const headings = [...new Set([...questions.map(({ heading }) => heading), ...empty])];
+  return { form, questions, headings, bench, edited, inWords };
 }
 
 /** The same once, for what is done with a form as it stands. */
@@ -56,7 +62,8 @@ export const openBench = (place: Place, text: string): Pick<FormBench, 'bench' |
 
 const laidAt = ({ path, tenant }: Place): string => `overlays/${tenant}/${path}.json`;
 
-const benchOf = (place: Place): Workbench =>
+/** Everybody's declarations, and the tenant's own but the one that is edited. */
+export const benchOf = (place: Place): Workbench =>
   openWorkbench(
     place.files.filter((file) => file.path !== laidAt(place)),
     knownNames,

@@ -74,6 +74,10 @@ function checkRollForward(
   if (rollForward === undefined || rollForward === true) return;
   for (const [name, { stage = slug, field = name, columns = {} }] of Object.entries(rollForward)) {
     const at = pointer + pointerOf([name]);
+    if (check.hidden?.includes(stage) === true) {
+      check.report(`${at}/stage`, `"${slug}" takes answers over from "${stage}", which is hidden`);
+      continue;
+    }
     checkName(check, { pointer: `${at}/stage`, kind: 'stage', name: stage }, Object.keys(stages.stages));
     const [here, there] = [questionsOfStage(check, stages, slug), questionsOfStage(check, stages, stage)];
     if (here === undefined || there === undefined) continue;

@@ -32,17 +32,25 @@ export function unreadable(form: FormText): string | null {
   }
 }
 
+/** A text that may lie on what everybody has. */
+interface LaidText extends Pick<FormText, 'path' | 'text'> {
+  readonly base: { readonly version: number } | null;
+}
+
 /** What a text says; of an empty one what an overlay begins with. */
-export function valueOf({ path, base, text }: FormText): JsonObject {
+export function valueOf({ path, base, text }: LaidText): JsonObject {
   const value = text.trim() === '' && base !== null ? beginning(path, base) : (JSON.parse(text) as Json);
   if (!isObject(value)) throw new Error('The text is no object');
   return value;
 }
 
-const beginning = (path: string, { version }: FormDeclaration): JsonObject => ({
-  $schema: `${'../'.repeat(path.split('/').length + 1)}meta/overlay.json`,
-  base: { form: path.replace(/^forms\//, ''), version },
-});
+function beginning(path: string, { version }: { readonly version: number }): JsonObject {
+  const [folder = '', ...id] = path.split('/');
+  return {
+    $schema: `${'../'.repeat(id.length + 2)}meta/overlay.json`,
+    base: { [folder === 'stages' ? 'stages' : 'form']: id.join('/'), version },
+  };
+}
 
 /** The form that a text makes, with its hidden questions. */
 export function shownForm(form: FormText): FormDeclaration {
@@ -59,7 +67,7 @@ export function madeOf(base: FormDeclaration | null, value: JsonObject): FormDec
 export const namesOf = (form: FormDeclaration): readonly string[] => [...declaredQuestions(form).fields.keys()];
 
 /** A text that says this; none at all where an overlay changes nothing. */
-export function written(base: FormDeclaration | null, value: JsonObject): string {
+export function written(base: LaidText['base'], value: JsonObject): string {
   if (base === null) return writeJson(value);
   const { $schema: _schema, base: _base, ...rest } = value;
   const kept = Object.entries(rest).filter(([name, part]) => !isNothing(name, part));

@@ -2,11 +2,14 @@ import { bundleMetas } from '../check/checkSource.ts';
 import type { Declarations, KnownNames, Problem, ResolvedForm, SourceFile } from '../catalogTypes.ts';
 import { testInWords } from '../check/conditionWords.ts';
 import { describeOverlay } from './describeOverlays.ts';
-import type { OverlayWords } from '../check/overlayWords.ts';
+import { whenInWords, type OverlayWords } from '../check/overlayWords.ts';
+import type { When } from '../types.ts';
 import { conditionSchema, type AnswerCondition } from '../edit/answerCondition.ts';
 import { shownForm, type FormText } from '../edit/formText.ts';
 import { triedExamples, type TriedExample } from '../edit/exampleRows.ts';
 import { questionsOf, type FormQuestion } from '../edit/questionsOf.ts';
+import { stagesOf, type ListedStage } from '../edit/stagesOf.ts';
+import type { StagesText } from '../edit/stagesText.ts';
 import { questionsIn } from '../check/overlayQuestions.ts';
 import { faultyIn, inspect } from '../check/inspect.ts';
 import { makeCatalog } from '../resolve/makeCatalog.ts';
@@ -36,6 +39,10 @@ export interface Workbench {
   edit(files: readonly SourceFile[]): EditedFiles;
   /** The questions of a form as its text makes them, right or wrong; throws where it cannot be read. */
   questions(form: FormText, telling: Telling): readonly FormQuestion[];
+  /** The stages that an overlay's text makes, right or wrong; throws where it cannot be read. */
+  stages(stages: StagesText, telling: Telling): readonly ListedStage[];
+  /** A condition on facts in the words in which stages tell theirs. */
+  whenInWords(when: When, telling: Telling): string;
   /** The examples of a form's text, each with what becomes of it as the text stands; no name in them needs to exist. */
   examples(form: FormText, telling: Telling): readonly TriedExample[];
   /** A condition on answers of a form in the words in which its questions tell theirs. */
@@ -57,6 +64,8 @@ export function openWorkbench(files: readonly SourceFile[], names: KnownNames): 
   const whole = makeWorld(sources, names, new Set());
   return {
     questions: (form, telling) => questionsOf(form, { world: whole, ...telling }),
+    stages: (stages, telling) => stagesOf(stages, { world: whole, ...telling }),
+    whenInWords: (when, telling) => whenInWords({ world: whole, ...telling }, when),
     examples: (form, telling) => triedExamples(form, { world: whole, ...telling }),
     conditionInWords: (form, condition, telling) =>
       testInWords(

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { moveStage, stageAt, takeOutStage, type SourceFile } from '../../../engine/index.ts';
+import { pageAction, useEngine, usePageKeys } from '../../../renderer/index.ts';
+import { usePortal } from '../../shell/portalContext.ts';
+import { besideLayout, EditTools, pointedList } from '../questions/EditTools.tsx';
+import { useKeptFocus, type Keep } from '../questions/useActs.ts';
+import type { EditSteps } from '../questions/useSteps.ts';
+import { problemsIn, type TextCheck } from '../useTextCheck.ts';
+import { AddStageDialog, type AddedStage } from './AddStageDialog.tsx';
+import { StageList } from './StageList.tsx';
+import { StagePreview } from './StagePreview.tsx';
+import { StagePanel } from './StagePanel.tsx';
+import { useStageBench, type StageBench } from './useStageBench.ts';
+
+interface Props {
+  readonly files: readonly SourceFile[];
+  readonly path: string;
+  /** One that can be read. */
+  readonly text: string;
+  readonly check: TextCheck;
+  readonly steps: EditSteps;
+  /** Paths that there are already. */
+  readonly taken: readonly string[];
+  /** Shows the text instead. */
+  onText(): void;
+  /** Goes on to the form of a section, with the text that it begins with where it is made now. */
+  onOpen(path: string, text?: string): void;
+}
+
+/** The sections of a plan to point at, in their order, with what a new plan has of them beside. */
+export function StageEditing({ files, path, text, check, steps, taken, onText, onOpen }: Props) {
+  usePageKeys('In the sections of a plan', keys);
+  const tenant = String(usePortal().data.settings.localAuthorityId);
+  const lookups = useEngine().host.useLookups();
+  const made = useStageBench({ files, path, tenant }, text, lookups);
+  const list = useRef<HTMLDivElement>(null);
+  const { chosen, choose, onMove, onTakeOut, onAdd } = useStageActs(made, steps, useKeptFocus(list, text));
+  const [isAdding, setIsAdding] = useState(false);
+  const { rows } = made;
+  const place = rows.findIndex(({ slug }) => slug === chosen);
+  const row = rows[place];
+  return (
+    <Box sx={besideLayout}>
+      <Box ref={list} sx={pointedList}>
+        <EditTools steps={steps} said={place < 0 ? '' : `Section ${place + 1} of ${rows.length}`}>
+          <Button ref={pageAction} size="small" variant="contained" onClick={() => setIsAdding(true)}>
+            Add a section
+          </Button>
+        </EditTools>
+        <StageList
+          {...{ rows, chosen, onMove }}
+          onChoose={choose}
+          faultsOf={faultsIn(made, { path, taken }, check)}
+          panel={
+            row !== undefined && (
+              <StagePanel key={row.slug} {...{ made, steps, row, onMove, onTakeOut, onText, onOpen }} />
+            )
+          }
+        />
+      </Box>
+      <StagePreview made={made} />
+      {isAdding && (
+        <AddStageDialog
+          {...{ made, taken }}
+          after={chosen ?? rows.at(-1)?.slug ?? null}
+          onDone={() => setIsAdding(false)}
+          onAdd={(added) => {
+            onAdd(added);
+            if (added.form !== null) onOpen(added.form.path, added.form.text);
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Which section is chosen, and the acts that give the focus to a row. */
+function useStageActs({ stages, rows }: StageBench, steps: EditSteps, keep: Keep) {
+  const [chosen, choose] = useState<string | null>(null);
+  return {
+    chosen,
+    choose,
+    onMove: (slug: string, by: -1 | 1) => {
+      choose(slug);
+      keep(null);
+      steps.act(moveStage(stages, slug, by));
+    },
+    onTakeOut: (slug: string) => {
+      const next = rows[rows.findIndex((one) => one.slug === slug) - 1] ?? rows[1];
+      choose(null);
+      keep(next?.slug ?? null);
+      steps.act(takeOutStage(stages, slug));
+    },
+    onAdd: ({ slug, text }: AddedStage) => {
+      choose(slug);
+      keep(slug);
+      steps.act(text);
+    },
+  };
+}
+
+const keys = [['Alt ↑ / Alt ↓', 'Moves the section that has the focus']] as const;
+
+/** What is wrong about each section, by the places of the faults. */
+function faultsIn(
+  { stages, rows }: StageBench,
+  { path, taken }: Pick<Props, 'path' | 'taken'>,
+  { found, isOf }: TextCheck,
+): (slug: string) => readonly string[] {
+  const told = (isOf ? problemsIn(found, path) : []).map(({ pointer, message }) => {
+    const slug = stageAt(stages, pointer);
+    const form = rows.find((row) => row.slug === slug)?.form;
+    // The check knows drafts that are saved alone.
+    const isUnsaved = pointer.endsWith('/form') && taken.includes(`forms/${form}`);
+    return { slug, message: isUnsaved ? 'its questions have not been saved as a draft yet' : message };
+  });
+  return (slug) => told.filter((one) => one.slug === slug).map(({ message }) => message);
+}

@@ -1,0 +1,113 @@
+import { useMemo } from 'react';
+import { overlayWords } from '../../../contract/index.ts';
+import {
+  formText,
+  stagesText,
+  unreadable,
+  unreadableStages,
+  whenSaid,
+  type AnswerCondition,
+  type Lookup,
+  type ListedStage,
+  type SourceFile,
+  type StagesText,
+  type Workbench,
+} from '../../../engine/index.ts';
+import { factOptions, offeredFacts } from '../factsOffered.ts';
+import type { Readable } from '../questions/useConditionDraft.ts';
+import { benchOf } from '../questions/useFormBench.ts';
+
+/** The sections of a plan by their text among everybody's files, as they are edited by pointing. */
+export interface StageBench {
+  readonly stages: StagesText;
+  readonly rows: readonly ListedStage[];
+  /** What a condition on a section may read: facts, and answers of everybody's sections to be chosen from a list. */
+  readonly readable: readonly Readable[];
+  /** A condition in the words in which the sections tell theirs. */
+  inWords(condition: AnswerCondition): string;
+  /** Sections that are published, and so may be in plans. */
+  readonly published: readonly string[];
+  /** Forms of the authority's own that are no section here yet, by their ids. */
+  readonly spare: readonly SpareForm[];
+}
+
+/** A form of the authority's own. */
+export interface SpareForm {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Why a text cannot be edited by its sections; null where it can. */
+export function whyNoSections(files: readonly SourceFile[], path: string, text: string): string | null {
+  const stages = stagesText(files, path, text);
+  return stages === null ? 'It lies on nothing' : unreadableStages(stages);
+}
+
+interface Place {
+  readonly files: readonly SourceFile[];
+  readonly path: string;
+  readonly tenant: string;
+}
+
+/** The sections that a text makes; the text has to be one that can be read. */
+export function useStageBench({ files, path, tenant }: Place, text: string, lookupOf: (id: string) => Lookup) {
+  const bench = useMemo(() => benchOf({ files, path, tenant }), [files, path, tenant]);
+  const telling = useMemo(() => ({ tenant, words: overlayWords }), [tenant]);
+  const stages = useMemo(() => stagesText(files, path, text), [files, path, text]);
+  const rows = useMemo(() => (stages === null ? [] : bench.stages(stages, telling)), [bench, stages, telling]);
+  const readable = useMemo(
+    () => [...readableFacts(lookupOf), ...readableAnswers(bench, { files, path, tenant })],
+    [bench, files, path, tenant, lookupOf],
+  );
+  const own = useMemo(() => publishedIn({ files, path, tenant }), [files, path, tenant]);
+  if (stages === null) throw new Error(`${path} lies on nothing`);
+  const made: StageBench = {
+    stages,
+    rows,
+    readable,
+    inWords: (condition) => bench.whenInWords(whenSaid(condition) ?? {}, telling),
+    published: own.slugs,
+    spare: own.forms.filter(({ id }) => !rows.some(({ form }) => form === id)),
+  };
+  return made;
+}
+
+function readableFacts(lookupOf: (id: string) => Lookup): readonly Readable[] {
+  return offeredFacts(Object.keys(overlayWords.facts)).map(({ path, title }) => {
+    const answers = factOptions(path, lookupOf);
+    const isFlag = answers.every(({ value }) => typeof value === 'boolean');
+    return { key: path, label: title, readable: { comparisons: isFlag ? ['is'] : ['is', 'isNot'], answers } };
+  });
+}
+
+/** The answers of everybody's sections that are chosen from a list. */
+function readableAnswers(bench: Workbench, { files, path, tenant }: Place): readonly Readable[] {
+  const everybodys = stagesText(files, path, '')?.base.stages ?? {};
+  return Object.entries(everybodys).flatMap(([slug, { form, title }]) => {
+    const own = files.find((file) => file.path === `overlays/${tenant}/forms/${form}.json`)?.text ?? '';
+    const text = formText(files, `forms/${form}`, own);
+    if (unreadable(text) !== null) return [];
+    return bench
+      .questions(text, { tenant, words: overlayWords })
+      .flatMap(({ key, label, isHidden, readable }): Readable[] => {
+        const comparisons = (readable?.comparisons ?? []).filter((one) => one === 'is' || one === 'isNot');
+        const answers = readable?.answers ?? [];
+        if (isHidden || answers.length === 0 || comparisons.length === 0) return [];
+        return [{ key: `stage.${slug}.${key}`, label: `${title}: ${label}`, readable: { comparisons, answers } }];
+      });
+  });
+}
+
+function publishedIn({ files, path, tenant }: Place) {
+  const folder = `overlays/${tenant}/`;
+  const text = files.find((file) => file.path === `${folder}${path}.json`)?.text ?? '{}';
+  const { patch } = JSON.parse(text) as { readonly patch?: { readonly stages?: object } };
+  const known = new Set(files.map((file) => file.path));
+  const forms = files.flatMap((file): SpareForm[] => {
+    const below = file.path.startsWith(`${folder}forms/`) ? file.path.slice(folder.length) : '';
+    if (below === '' || known.has(below)) return [];
+    const { title } = JSON.parse(file.text) as { readonly title: string };
+    return [{ id: below.slice('forms/'.length, -'.json'.length), title }];
+  });
+  return { slugs: Object.keys(patch?.stages ?? {}), forms };
+}

@@ -1,0 +1,129 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answerAs } from './support/fixtureServer.ts';
+import { InPortal } from './support/InPortal.tsx';
+
+const path = 'stages/pep/key-stages-1-4';
+
+const meta: Meta<typeof InPortal> = {
+  title: 'Screens/Declarations/Sections of a plan',
+  component: InPortal,
+  parameters: { layout: 'fullscreen', bare: true },
+  args: { path: `/declarations?path=${path}`, authority: 12, typeId: 3 },
+};
+export default meta;
+
+type Story = StoryObj<typeof InPortal>;
+
+const open = async (canvasElement: HTMLElement, name: RegExp) => {
+  const list = within(await within(canvasElement).findByRole('list', { name: 'Sections' }));
+  await userEvent.click(await list.findByRole('button', { name }));
+  return list;
+};
+
+/** The sections in their order, with who fills each in, when it counts, and when it is there. */
+export const Listed: Story = {
+  play: async ({ canvasElement }) => {
+    const list = within(await within(canvasElement).findByRole('list', { name: 'Sections' }));
+    await list.findByRole('button', { name: /^Special educational needs.*counts where the SEN status is/ });
+    await list.findByRole('button', { name: /^Aspiration pathway.*own · there where the year group is Year 3 to/ });
+  },
+};
+
+/** What a new plan has in one year group and in another. */
+export const InAYearGroup: Story = {
+  play: async ({ canvasElement }) => {
+    const plan = within(await within(canvasElement).findByRole('region', { name: 'A new plan' }));
+    await plan.findByText('A new plan has 15 of 16 sections');
+    await userEvent.selectOptions(await plan.findByLabelText('Year group'), 'Year 9');
+    await plan.findByText('A new plan has 16 of 16 sections');
+    await plan.findByText('Aspiration pathway');
+  },
+};
+
+/** A section of one’s own: its words, its condition as a sentence, and who fills it in. */
+export const OwnSection: Story = {
+  play: async ({ canvasElement }) => {
+    const list = await open(canvasElement, /^Aspiration pathway/);
+    const condition = within(await list.findByRole('group', { name: 'There under a condition' }));
+    await waitFor(async () => expect(await condition.findByLabelText('Year 3')).toBeChecked());
+    await userEvent.selectOptions(await list.findByLabelText('Filled in by'), 'Social worker');
+    await list.findByRole('button', { name: /^Aspiration pathway the social worker/ });
+    await userEvent.click(await list.findByRole('button', { name: 'Move up' }));
+    await screen.findByText('Section 9 of 16');
+  },
+};
+
+/** Everybody’s keeps who fills it in, and says why; it counts otherwise, and says what everybody has. */
+export const EverybodysSection: Story = {
+  play: async ({ canvasElement }) => {
+    const list = await open(canvasElement, /^My care/);
+    await list.findByText(
+      /^Filled in by the social worker\. Who fills in a section that everybody has cannot be changed/,
+    );
+    await userEvent.selectOptions(await list.findByLabelText('Counts'), 'used');
+    await list.findByRole('button', { name: /^My care the social worker · optional · changed/ });
+    await list.findByText('Everybody has it count always');
+  },
+};
+
+/** What another section needs says so where it was hidden. */
+export const Faulty: Story = {
+  play: async ({ canvasElement }) => {
+    const list = await open(canvasElement, /^Targets and Pupil Premium Plus/);
+    await userEvent.click(await list.findByRole('checkbox', { name: 'Hidden' }));
+    await list.findByText('"review" takes answers over from "targets", which is hidden', {}, { timeout: 10_000 });
+  },
+};
+
+/** A condition that lists cannot say is told in words, with the way to the text. */
+export const SaidAsText: Story = {
+  beforeEach: () =>
+    answerAs({
+      'GET /api/declarations/text': () => ({
+        text: JSON.stringify({
+          $schema: '../../../../meta/overlay.json',
+          base: { stages: 'pep/key-stages-1-4', version: 1 },
+          patch: { stages: { care: { present: { 'pupil.yearGroupId': { minimum: 7 } } } } },
+        }),
+        revision: 1,
+        state: 'draft',
+        published: null,
+      }),
+    }),
+  play: async ({ canvasElement }) => {
+    const list = await open(canvasElement, /^My care/);
+    await list.findByText(/^There where the year group fits/);
+    await userEvent.click(await list.findByRole('button', { name: 'Change it as text' }));
+    await screen.findByRole('textbox', { name: path });
+  },
+};
+
+/** A text that cannot be read is shown as text, with the reason. */
+export const Unreadable: Story = {
+  beforeEach: () =>
+    answerAs({
+      'GET /api/declarations/text': () => ({ text: '{ "base": ', revision: 1, state: 'draft', published: null }),
+    }),
+  play: async () => {
+    await screen.findByText(/This text cannot be shown as sections yet/);
+    await screen.findByRole('textbox', { name: path });
+  },
+};
+
+/** A new section says what it lacks, and leads to its questions. */
+export const Added: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Add a section' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a section' }));
+    await userEvent.type(await dialog.findByLabelText('Section'), 'My views');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Add section' }));
+    await dialog.findByText('There is a section of this name; please give it another');
+    await dialog.findByText('Please choose who fills it in');
+    await userEvent.type(await dialog.findByLabelText('Section'), ' of work');
+    await userEvent.selectOptions(await dialog.findByLabelText('Filled in by'), 'Virtual school');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Add section' }));
+    await page.findByRole('group', { name: /work$/ });
+  },
+};
