@@ -42,11 +42,12 @@ export async function addAlerts(db: Db, { authorityId, staff, today }: AlertsInp
     )
     .execute();
   const found = happened(authorityId).map(
-    (events) => sql`(select * from (${events}) event (alert_id, pupil_id, caused_by, told_user_id, at)
+    (events) => sql`(select * from (${events}) event (alert_id, record_id, pupil_id, caused_by, told_user_id, at)
       where at >= ${addDays(today, -told)}::timestamptz and at < ${today}::timestamptz order by at desc limit ${most})`,
   );
-  await sql`insert into alert_event (authority_id, alert_id, pupil_id, caused_by, told_user_id, at, handled_at)
-    select ${authorityId}::int, alert_id, pupil_id, caused_by, told_user_id, at, at
+  await sql`insert into alert_event
+      (authority_id, alert_id, record_id, pupil_id, caused_by, told_user_id, at, handled_at)
+    select ${authorityId}::int, alert_id, record_id, pupil_id, caused_by, told_user_id, at, at
     from (${sql.join(found, sql` union all `)}) event order by at`.execute(db);
   await sql`insert into alert_seen (authority_id, user_id, event_id)
     select authority_id, ${staffId(staff, 'la')}::int, id from alert_event
@@ -58,14 +59,14 @@ export async function addAlerts(db: Db, { authorityId, staff, today }: AlertsInp
 const onDay = (day: RawBuilder<unknown>) => sql`(${day}::text || 'T15:40:00Z')::timestamptz`;
 
 const happened = (authorityId: number): readonly RawBuilder<unknown>[] => [
-  sql`select ${alertId.exclusionAdded}::int, pupil_id, created_by, null::int, created_at
+  sql`select ${alertId.exclusionAdded}::int, id, pupil_id, created_by, null::int, created_at
     from exclusion where authority_id = ${authorityId}`,
-  sql`select ${alertId.pepSubmitted}::int, pupil_id, null::int, null::int, ${onDay(sql`date_submitted`)}
+  sql`select ${alertId.pepSubmitted}::int, id, pupil_id, null::int, null::int, ${onDay(sql`date_submitted`)}
     from pep where authority_id = ${authorityId} and date_submitted is not null and deleted_at is null`,
-  sql`select ${alertId.pepCompleted}::int, pupil_id, null::int, null::int, ${onDay(sql`date_completed`)}
+  sql`select ${alertId.pepCompleted}::int, id, pupil_id, null::int, null::int, ${onDay(sql`date_completed`)}
     from pep where authority_id = ${authorityId} and date_completed is not null and deleted_at is null`,
-  sql`select ${alertId.questionOnAnswer}::int, pep.pupil_id, enquiry.asked_by, enquiry.asked_of, enquiry.asked_at
-    from enquiry join pep_stage stage on stage.authority_id = enquiry.authority_id and stage.id = enquiry.stage_id
+  sql`select ${alertId.questionOnAnswer}::int, enquiry.id, pep.pupil_id, enquiry.asked_by, enquiry.asked_of,
+      enquiry.asked_at from enquiry join pep_stage stage on stage.authority_id = enquiry.authority_id and stage.id = enquiry.stage_id
     join pep on pep.authority_id = stage.authority_id and pep.id = stage.pep_id
     where enquiry.authority_id = ${authorityId}`,
 ];
