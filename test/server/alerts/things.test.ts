@@ -52,7 +52,7 @@ describe('what an alert is about', () => {
     expect((await shownTo(teacher))[1]).toMatchObject({ recordId: null, isGone: true });
   });
 
-  it('is the plan, the message and the question that calls name', async () => {
+  it('is the plan whose meeting was set', async () => {
     const rows = await portal().look((db) =>
       db.selectFrom('pep').select('id').where('pupil_id', '=', pupil).orderBy('id', 'desc').execute(),
     );
