@@ -5,7 +5,12 @@ export const listFilters = {
   'attendancePictures.byReason': {},
   'attendancePictures.bySchool': {},
   'attendancePictures.byYearGroup': {},
-  'alerts.list': {},
+  'alerts.list': {
+    alertId: 'numbers',
+    studentId: 'numbers',
+    at: 'dates',
+    isSeen: 'boolean',
+  },
   'notes.all': {
     noteTypeId: 'numbers',
     noteAuthorId: 'numbers',
@@ -13,6 +18,7 @@ export const listFilters = {
   'documents.all': {
     isNew: 'boolean',
     kind: 'texts',
+    fileId: 'bounds',
   },
   'exclusions.all': {
     typeId: 'numbers',
@@ -70,6 +76,7 @@ export const listFilters = {
   'carePeriods.list': {},
   'notes.ofPupil': {
     noteTypeId: 'numbers',
+    id: 'bounds',
   },
   'caseload.list': {
     state: 'texts',
@@ -81,10 +88,12 @@ export const listFilters = {
   'pep.enquiryList': {
     isMyTurn: 'boolean',
     isOpen: 'boolean',
+    id: 'bounds',
   },
   'exclusions.list': {
     typeId: 'numbers',
     hasMissingExclusionReason: 'boolean',
+    id: 'bounds',
   },
   'authority.steps': {},
   'documents.historical': {},

@@ -69,12 +69,20 @@ export interface Alert {
   readonly id?: number | null;
   /** What happened */
   readonly alertId?: number | null;
-  /** Pupil id */
+  /** Pupil */
   readonly studentId?: number | null;
   /** Pupil */
   readonly studentName?: string | null;
   /** When */
   readonly at?: string | null;
+  /** Seen */
+  readonly isSeen?: boolean | null;
+  /** Id of what it is about */
+  readonly recordId?: number | null;
+  /** Not there any more */
+  readonly isGone?: boolean | null;
+  /** Day that it is about */
+  readonly onDate?: string | null;
 }
 
 /** Assessment: the fields of `records/assessment`. */

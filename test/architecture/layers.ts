@@ -78,7 +78,7 @@ const rooms: { readonly [folder: string]: { readonly [room: string]: readonly st
       'modules',
     ],
     plugins: ['door', 'db', 'calendar', 'identity', 'modules'],
-    demo: ['door', 'db', 'calendar', 'identity', 'modules', 'catalog'],
+    demo: ['door', 'db', 'alerts', 'calendar', 'identity', 'modules', 'catalog'],
   },
   'src/server/identity': { port: [], pool: ['port'], cognito: ['port'], signOn: ['port', 'pool'] },
 };

@@ -19,9 +19,11 @@ export function AllAlertsSeen() {
     shown.current = newest;
   }, [host, newest]);
   if (newest === null || unseen === 0 || seen === undefined) return null;
+  // When it is offered is a row's to say.
+  const { when: _when, ...rest } = seen;
   return (
     <Box sx={{ '@media print': { display: 'none' } }}>
-      <ActionButton action={{ ...seen, label: 'Mark all as seen', params: { through: newest } }} facts={{}} />
+      <ActionButton action={{ ...rest, label: 'Mark all as seen', params: { through: newest } }} facts={{}} />
     </Box>
   );
 }

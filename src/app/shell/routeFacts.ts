@@ -4,7 +4,8 @@ import type { JsonObject } from '../../engine/index.ts';
 /**
  * Facts under `route.`: the names of the address, ids as numbers. `week` is the Monday of the chosen week, or of
  * this one, so that every screen of weeks has it; `orgId` is the school that a list was opened for (ORG-12) and
- * `isActiveStudents` which of its pupils (NAV-22), `studentId` the pupil of the page or of what its query asks for;
+ * `isActiveStudents` which of its pupils (NAV-22), `studentId` the pupil of the page or of what its query asks for,
+ * `recordId` the one row that a list was opened for;
  * null where the address does not say. `attendanceMin` and `attendanceMax` bound the analysis of attendance (C-39).
  */
 export function routeFacts(
@@ -18,6 +19,7 @@ export function routeFacts(
     orgId: idIn(search.get('orgId')),
     isActiveStudents: yesOrNo(search.get('isActiveStudents')),
     studentId: idIn(search.get('studentId')),
+    recordId: idIn(search.get('recordId')),
     ...attendanceBounds(search),
   };
   for (const [name, value] of Object.entries(params)) {

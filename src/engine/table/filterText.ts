@@ -29,9 +29,9 @@ function valueText(filter: Filter, value: FilterValue, options: readonly LookupO
       )
       .join(', ');
   }
-  const [low, high] = value.between.map((bound) =>
+  const [low = null, high = null] = value.between.map((bound) =>
     bound === null ? null : filter.format.toText(bound, { options: {} }),
   );
-  if (low !== null && high !== null) return `${low} to ${high}`;
+  if (low !== null && high !== null) return low === high ? low : `${low} to ${high}`;
   return low !== null ? `from ${low}` : `to ${high ?? ''}`;
 }

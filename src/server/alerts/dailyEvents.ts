@@ -81,13 +81,13 @@ interface DayAlert {
 }
 
 /**
- * Keeps as events what a query has found by `pupil_id` and `on_date`, but for what has been kept before; answers the
+ * Keeps as events what a query has found by `pupil_id`, `record_id` and `on_date`, but for what has been kept before; answers the
  * new ones.
  */
 async function happens(db: Db, { day, alert, now }: DayAlert, found: RawBuilder<unknown>): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    insert into alert_event (authority_id, alert_id, pupil_id, on_date, at, handled_at)
-    select ${day.authorityId}, ${alert}, found.pupil_id, found.on_date, ${now}::timestamptz,
+    insert into alert_event (authority_id, alert_id, pupil_id, record_id, on_date, at, handled_at)
+    select ${day.authorityId}, ${alert}, found.pupil_id, found.record_id, found.on_date, ${now}::timestamptz,
       ${day.moment}::timestamptz
     from (${found}) found
     on conflict do nothing returning id::text`.execute(db);
@@ -101,7 +101,7 @@ async function careEnded(db: Db, day: DayOf, { now, sight }: DeliveryRun): Promi
   return happens(
     db,
     { day, alert: alertId.careStatusChanged, now },
-    sql`select * from unnest(${ended.map(({ pupilId }) => pupilId)}::int[], ${ended.map(({ on }) => on)}::date[])
+    sql`select pupil_id, null::int as record_id, on_date from unnest(${ended.map(({ pupilId }) => pupilId)}::int[], ${ended.map(({ on }) => on)}::date[])
       as ended (pupil_id, on_date)`,
   );
 }
@@ -125,7 +125,8 @@ function plansDue(
       and (earlier.academic_year_id, earlier.school_term_id, earlier.id)
         < (pep.academic_year_id, pep.school_term_id, pep.id))`;
   return sql`
-    select distinct pep.pupil_id, case when care.is_new then initial.on_date else meeting.on_date end as on_date
+    select pep.pupil_id, max(pep.id) as record_id,
+      case when care.is_new then initial.on_date else meeting.on_date end as on_date
     from pep join pupil on pupil.authority_id = pep.authority_id and pupil.id = pep.pupil_id
     cross join lateral (
       select coalesce(pupil.care_start >= ${initial[0]?.from ?? null}::date and ${isFirst}, false) as is_new) care
@@ -134,7 +135,8 @@ function plansDue(
     left join ${dueTable(afterMeeting)} meeting (from_date, on_date) on meeting.from_date = left(pep.meeting_at, 10)
     where pep.authority_id = ${authorityId} and pep.deleted_at is null and pep.status_id = any(${open}::int[])
       and pupil.care_status_id = any(${[...activeStatuses]}::int[])
-      and case when care.is_new then initial.on_date else meeting.on_date end is not null`;
+      and case when care.is_new then initial.on_date else meeting.on_date end is not null
+    group by 1, 3`;
 }
 
 const schoolDaysWithout = 5;
@@ -171,7 +173,7 @@ function withoutMarks({ authorityId, today, activeStatuses }: DayOf, days: Schoo
     school_day as materialized (
       select said.school_id, said.date from ${saidDays(days, workingDays)} said (school_id, date, is_school)
       where coalesce(said.is_school, said.date in (select date from full_day)))
-    select followed.id as pupil_id, max(school_day.date) as on_date from followed
+    select followed.id as pupil_id, null::int as record_id, max(school_day.date) as on_date from followed
     join school_day on school_day.date > followed.last_mark
       and school_day.date between followed.care_start and followed.care_end
     where exists (select from registration roll where roll.authority_id = ${authorityId} and roll.pupil_id = followed.id

@@ -13,6 +13,10 @@ const rows: readonly Row[] = happened.map((alertId, index) => {
     alertId,
     studentId: pupil ? Number(pupil.studentId) : null,
     studentName: pupil ? `${firstName} ${lastName}` : '',
+    isSeen: false,
+    recordId: index === 1 ? null : 100 + index,
+    isGone: index === 1,
+    onDate: null,
     at: `2025-11-${String(12 - index).padStart(2, '0')}T09:12:00Z`,
   };
 });

@@ -70,6 +70,7 @@ describe('the facts of an address', () => {
       week: '2025-11-10',
       orgId: null,
       isActiveStudents: null,
+      recordId: null,
       attendanceMin: null,
       attendanceMax: 100,
     });
@@ -93,6 +94,7 @@ describe('the facts of an address', () => {
       orgId: null,
       isActiveStudents: null,
       studentId: null,
+      recordId: null,
       attendanceMin: null,
       attendanceMax: 100,
     });

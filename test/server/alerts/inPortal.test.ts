@@ -16,10 +16,15 @@ interface Shown {
   readonly alertId: number;
   readonly studentId: number | null;
   readonly studentName: string;
+  readonly at: string;
+  readonly isSeen: boolean;
+  readonly recordId: number | null;
+  readonly isGone: boolean;
 }
 
-const shownTo = async (user: string): Promise<readonly Shown[]> => {
-  const { status, body } = await portal().get(user, operation('alerts.list').path, { page: 1, sizePerPage: 100 });
+const shownTo = async (user: string, asked: object = { isSeen: false }): Promise<readonly Shown[]> => {
+  const query = { page: 1, sizePerPage: 100, ...asked };
+  const { status, body } = await portal().get(user, operation('alerts.list').path, query);
   expect(status).toBe(200);
   return body.data as never;
 };

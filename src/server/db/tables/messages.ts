@@ -42,6 +42,8 @@ export interface AlertEventTable {
   handled_at: NullableTimestamp;
   /** Who alone is told of it; null where everybody is who may see the pupil. */
   told_user_id: ColumnType<number | null, number | null | undefined, never>;
+  /** What it is about, by the kind of alert; null of what is about the pupil as a whole. */
+  record_id: ColumnType<number | null, number | null | undefined, never>;
 }
 
 /** Events that wait for somebody's next digest. */

@@ -2,6 +2,7 @@ import { addDays } from '../../../contract/index.ts';
 import type { Catalog } from '../../../engine/index.ts';
 import { academicYearId } from '../../calendar/academicYears.ts';
 import type { Db } from '../../db/unitOfWork.ts';
+import { addAlerts } from './alerts.ts';
 import { addCycles } from './cycles.ts';
 import { addEnquiries } from './enquiries.ts';
 import { addLunchtimes } from './exclusions.ts';
@@ -49,6 +50,7 @@ export async function seedDemo(db: Db, catalog: Catalog, today: string): Promise
     await addViews(db, { authorityId: authority.id, staff, today });
     await addCycles(db, { authorityId: authority.id, yearId });
     await addNotes(db, { authorityId: authority.id, pupils, staff, today });
+    await addAlerts(db, { authorityId: authority.id, staff, today });
     if (hasMessages(authority.id)) await addMessages(db, { authorityId: authority.id, pupils, staff, today });
   }
 }

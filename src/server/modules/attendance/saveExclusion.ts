@@ -43,7 +43,7 @@ export async function saveExclusion(call: UnitCall): Promise<ReplyOf<'attendance
     record: `exclusion/${id}`,
     detail: { pupil: pupil.id, before, after, marks, ...(reason && { reason }) },
   });
-  if (before === null) await tell(call, { alert: alertId.exclusionAdded, pupilId: pupil.id });
+  if (before === null) await tell(call, { alert: alertId.exclusionAdded, pupilId: pupil.id, recordId: id });
   return { success: true, id };
 }
 

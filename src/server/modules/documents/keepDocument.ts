@@ -40,7 +40,7 @@ export async function keepDocument(
     record: `document/${fileReference}`,
     detail: { pupil: of.pupilId, ...planOf(of), before: null, after: { fileName, size, ...placeOf(of) } },
   });
-  await tell(call, { alert: alertId.newDocument, pupilId: of.pupilId });
+  await tell(call, { alert: alertId.newDocument, pupilId: of.pupilId, recordId: fileId });
   return { success: true, id: fileId, fileId, fileReference, fileName, size, mediaType };
 }
 

@@ -38,6 +38,7 @@ export async function sendMessage(call: UnitCall): Promise<ReplyOf<'messages.sen
   await tellUsers(call, {
     alert: alertId.newMessage,
     pupilId: input.studentId,
+    recordId: id,
     userIds: recipients.map((person) => person.id),
   });
   return { success: true, id };

@@ -41,7 +41,7 @@ export async function addNotes(call: UnitCall): Promise<ReplyOf<'notes.add'>> {
       record: `note/${note.id}`,
       detail: { pupil: note.pupil_id, before: null, after: told(note) },
     });
-    await tell(call, { alert: alertId.newCaseNote, pupilId: note.pupil_id });
+    await tell(call, { alert: alertId.newCaseNote, pupilId: note.pupil_id, recordId: note.id });
   }
   return { success: true, id: added[0]?.id ?? 0, ids: added.map(({ id }) => id) };
 }

@@ -42,6 +42,6 @@ export async function addMeetingDate(call: UnitCall): Promise<ReplyOf<'pep.addMe
     record: `pep/${plan.id}`,
     detail: { pupil: plan.pupil_id, before: { [type]: plan[column] }, after: { [type]: meetingDate } },
   });
-  await tell(call, { alert: alertId.meetingDateSet, pupilId: plan.pupil_id });
+  await tell(call, { alert: alertId.meetingDateSet, pupilId: plan.pupil_id, recordId: plan.id });
   return { success: true, id: plan.id };
 }

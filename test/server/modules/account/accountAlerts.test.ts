@@ -6,6 +6,8 @@ let server: PortalServer;
 
 beforeAll(async () => {
   server = await makePortalServer();
+  // The demonstration's people have ticked some.
+  await server.look((db) => db.deleteFrom('alert_choice').execute());
 });
 
 afterAll(() => server.close());

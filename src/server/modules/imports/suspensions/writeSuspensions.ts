@@ -26,9 +26,15 @@ export async function writeSuspensions(call: ImportCall, rows: readonly RowToWri
   const written: Written[] = [];
   for (const step of steps)
     written.push(step.plan.place === null ? await correct(call, step) : await add(call, step, step.plan.place));
-  const alerted = steps.filter(({ plan: { place } }) => place !== null && isOfThisYear(call, place));
-  const pupilIds = [...new Set(alerted.map(({ pupil }) => pupil.id))];
-  await tellAll(call, { alert: alertId.exclusionAdded, pupilIds });
+  // Of several of one pupil the last one that is added.
+  const records = new Map(
+    steps.flatMap(({ pupil, plan: { place } }, index) => {
+      const recordId = written[index]?.recordId;
+      const isTold = place !== null && isOfThisYear(call, place) && typeof recordId === 'number';
+      return isTold ? [[pupil.id, recordId] as const] : [];
+    }),
+  );
+  await tellAll(call, { alert: alertId.exclusionAdded, pupilIds: [...records.keys()], records });
   return written;
 }
 

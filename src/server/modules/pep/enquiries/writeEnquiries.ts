@@ -65,7 +65,12 @@ export async function enquire(call: UnitCall, loaded: LoadedPep): Promise<ReplyO
     slug: stage.slug,
     after: { answerTitle: place.title, recipients: person.name },
   });
-  await tellUsers(call, { alert: alertId.questionOnAnswer, pupilId: loaded.pep.pupil_id, userIds: [person.id] });
+  await tellUsers(call, {
+    alert: alertId.questionOnAnswer,
+    pupilId: loaded.pep.pupil_id,
+    recordId: id,
+    userIds: [person.id],
+  });
   return { success: true, id };
 }
 
@@ -117,6 +122,7 @@ export async function replyToEnquiry(call: UnitCall, loaded: LoadedPep): Promise
   await tellUsers(call, {
     alert: isAsker ? alertId.questionOnAnswer : alertId.questionAnswered,
     pupilId: loaded.pep.pupil_id,
+    recordId: enquiry.id,
     userIds: [isAsker ? enquiry.askedOf : enquiry.askedBy],
   });
   return { success: true, id };
@@ -149,6 +155,7 @@ export async function resolveEnquiry(call: UnitCall, loaded: LoadedPep): Promise
     await tellUsers(call, {
       alert: alertId.questionAnswered,
       pupilId: loaded.pep.pupil_id,
+      recordId: enquiry.id,
       userIds: [enquiry.askedBy],
     });
   return { success: true, id: enquiry.id };

@@ -43,7 +43,8 @@ export async function completePep(call: UnitCall, loaded: LoadedPep): Promise<Re
     record: `pep/${pep.id}`,
     detail: { pupil: pep.pupil_id, before: { statusId: pep.status_id }, after: { statusId: status_id } },
   });
-  await tell(call, { alert: completes ? alertId.pepCompleted : alertId.pepSubmitted, pupilId: pep.pupil_id });
+  const alert = completes ? alertId.pepCompleted : alertId.pepSubmitted;
+  await tell(call, { alert, pupilId: pep.pupil_id, recordId: pep.id });
   return { success: true, pepStatusId: status_id };
 }
 

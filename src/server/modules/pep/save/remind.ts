@@ -86,7 +86,12 @@ export async function remind(call: UnitCall, loaded: LoadedPep): Promise<ReplyOf
       after: { remindedOf: ownerTypeId, remindedOn: call.today, recipients: names.join(', ') },
     },
   });
-  await tellUsers(call, { alert: alertId.reminder, pupilId: pep.pupil_id, userIds: told.map(({ id }) => id) });
+  await tellUsers(call, {
+    alert: alertId.reminder,
+    pupilId: pep.pupil_id,
+    recordId: pep.id,
+    userIds: told.map(({ id }) => id),
+  });
   return { success: true, told: names };
 }
 

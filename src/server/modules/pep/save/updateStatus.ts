@@ -28,7 +28,7 @@ export async function updateStatus(call: UnitCall, loaded: LoadedPep): Promise<R
     detail: { pupil: pep.pupil_id, before: { statusId: pep.status_id }, after: { statusId, ...said } },
   });
   const isSubmitted = statusId === pepStatus.submittedForReview && pep.status_id !== statusId;
-  if (isSubmitted) await tell(call, { alert: alertId.pepSubmitted, pupilId: pep.pupil_id });
+  if (isSubmitted) await tell(call, { alert: alertId.pepSubmitted, pupilId: pep.pupil_id, recordId: pep.id });
   return { success: true, pepStatusId: statusId };
 }
 
