@@ -81,8 +81,8 @@ interface DayAlert {
 }
 
 /**
- * Keeps as events what a query has found by `pupil_id`, `record_id` and `on_date`, but for what has been kept before; answers the
- * new ones.
+ * Keeps as events what a query has found by `pupil_id`, `record_id` and `on_date`, but for what has been kept before;
+ * answers the new ones.
  */
 async function happens(db: Db, { day, alert, now }: DayAlert, found: RawBuilder<unknown>): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -101,7 +101,8 @@ async function careEnded(db: Db, day: DayOf, { now, sight }: DeliveryRun): Promi
   return happens(
     db,
     { day, alert: alertId.careStatusChanged, now },
-    sql`select pupil_id, null::int as record_id, on_date from unnest(${ended.map(({ pupilId }) => pupilId)}::int[], ${ended.map(({ on }) => on)}::date[])
+    sql`select pupil_id, null::int as record_id, on_date
+      from unnest(${ended.map(({ pupilId }) => pupilId)}::int[], ${ended.map(({ on }) => on)}::date[])
       as ended (pupil_id, on_date)`,
   );
 }
