@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { MouseEvent, RefObject, SyntheticEvent } from 'react';
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import type { Facts, Json, Row } from '../../engine/index.ts';
 import { pointerOf } from '../../engine/index.ts';
@@ -12,7 +12,10 @@ import { FormFailure } from './FormFailure.tsx';
 import type { FormHandle, FormViewProps } from '../form/formViewProps.ts';
 import { FormView } from '../form/FormView.tsx';
 import { space, tokens } from '../theme.ts';
+import { plainOf } from './keptAnswers.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { PutBackNote } from './PutBackNote.tsx';
+import { useKeptForm } from './useKeptForm.ts';
 import { useOneQuestion } from './useOneQuestion.ts';
 import type { Refusal } from './useRefusal.ts';
 
@@ -25,6 +28,8 @@ interface EditPanelProps {
   readonly first: Json;
   readonly facts: Facts;
   readonly row: Row;
+  /** Tells the cell's row from all others; null where what is typed is not kept, as of many rows at once. */
+  readonly record: string | null;
   send(answer: Json): Promise<Refusal | null>;
   onClose(): void;
 }
@@ -33,18 +38,36 @@ interface EditPanelProps {
 const HEIGHT = 320;
 
 /** Asks one question of a form in a small panel over a cell. Nothing is sent while the answer is what it was. */
-export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelProps) {
+export function EditPanel({ anchor, name, edits, record, onClose, ...rest }: EditPanelProps) {
   const { host } = useEngine();
   const form = host.useForm(edits.form);
   const view = useRef<FormHandle>(null);
   const { question } = edits;
   const title = useId();
-  const { save, changed, sending, refusal, viewProps } = useOneQuestion({ form, question, view, onClose, ...rest });
+  const close = () => {
+    kept.forget();
+    onClose();
+  };
+  const asked = useOneQuestion({ form, question, view, ...rest, onClose: close });
+  const { save, changed, sending, refusal, viewProps } = asked;
+  const kept = useKeptForm({
+    form,
+    view,
+    title: name,
+    record: record === null ? null : JSON.stringify([question, record]),
+    row: plainOf(rest.row),
+    initial: asked.initial,
+    document: viewProps.document,
+    put: viewProps.onChange,
+  });
+  const popover = useRef<PopoverActions>(null);
+  // The note makes the panel higher.
+  useEffect(() => popover.current?.updatePosition(), [kept.putBack]);
   const [asking, setAsking] = useState(false);
   const leave = () => {
     if (sending) return;
     if (changed()) setAsking(true);
-    else onClose();
+    else close();
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -54,6 +77,7 @@ export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelPr
     <Apart>
       <Popover
         open
+        action={popover}
         anchorEl={anchor}
         onClose={leave}
         {...floatingPlace(anchor, HEIGHT)}
@@ -67,6 +91,7 @@ export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelPr
       >
         <Frame noValidate onSubmit={submit}>
           <h2 id={title}>{name}</h2>
+          <PutBackNote putBack={kept.putBack} onDiscard={kept.discard} />
           <FormFailure refusal={refusal} />
           <Asked view={view} question={question} viewProps={viewProps} />
           <Buttons sending={sending} onCancel={leave} />
@@ -76,7 +101,7 @@ export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelPr
         open={asking}
         onAnswer={(yes) => {
           setAsking(false);
-          if (yes) onClose();
+          if (yes) close();
         }}
       />
     </Apart>

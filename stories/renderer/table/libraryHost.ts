@@ -19,7 +19,7 @@ import type {
   TableDrafts,
 } from '../../../src/renderer/index.ts';
 import { book, booksTable, findLookup, sitting, sittingsTable } from '../../../test/engine/table/library.ts';
-import { fakeHost } from '../../../test/support/fakeHost.tsx';
+import { fakeHost, noDrafts } from '../../../test/support/fakeHost.tsx';
 import { bookRows, sittingRows } from './books.ts';
 import { queryRows } from './queryRows.ts';
 
@@ -49,6 +49,8 @@ export interface LibraryOptions {
   readonly form?: ResolvedForm;
   /** Where what is typed in a row is kept; without it nothing is. */
   readonly drafts?: TableDrafts;
+  /** Where what is typed in a form over the table is kept; without it nothing is. */
+  readonly formDrafts?: TableDrafts;
 }
 
 /** A host over a library, and what was asked of it. */
@@ -70,14 +72,6 @@ const noteForm: ResolvedForm = {
   title: 'Add a note',
   schema: { type: 'object', required: ['note'], properties: { note: { type: 'string', title: 'Note', minLength: 1 } } },
   submit: { command: 'notes.save', label: 'Save note' },
-};
-
-/** A device that keeps nothing of what is typed in a table. */
-export const noDrafts: TableDrafts = {
-  find: () => Promise.resolve([]),
-  keep: () => undefined,
-  drop: () => undefined,
-  onLeaving: () => () => undefined,
 };
 
 const branches = [
@@ -106,6 +100,7 @@ export function library(options: LibraryOptions = {}): Library {
     useLookups: () => findLookup,
     useForm: () => options.form ?? noteForm,
     useTableDrafts: () => options.drafts ?? noDrafts,
+    useFormDrafts: () => options.formDrafts ?? noDrafts,
     useScreen: (id) => known({}, id),
     useOptions: () => ({ options: branches, loading: false, failed: false, reload, ...options.options }),
     useList(operation, query, params, waits = false) {
