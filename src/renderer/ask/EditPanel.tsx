@@ -3,7 +3,7 @@ import type { MouseEvent, RefObject, SyntheticEvent } from 'react';
 import Button from '@mui/material/Button';
 import Popover, { type PopoverActions } from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
-import type { Facts, Json, Row } from '../../engine/index.ts';
+import type { Facts, Json, ResolvedForm, Row } from '../../engine/index.ts';
 import { pointerOf } from '../../engine/index.ts';
 import { Apart } from '../parts/Apart.tsx';
 import { useEngine } from '../EngineProvider.tsx';
@@ -50,46 +50,24 @@ export function EditPanel({ anchor, name, edits, record, onClose, ...rest }: Edi
   };
   const asked = useOneQuestion({ form, question, view, ...rest, onClose: close });
   const { save, changed, sending, refusal, viewProps } = asked;
-  const kept = useKeptForm({
-    form,
-    view,
-    title: name,
-    record: record === null ? null : JSON.stringify([question, record]),
-    row: plainOf(rest.row),
-    initial: asked.initial,
-    document: viewProps.document,
-    put: viewProps.onChange,
-  });
-  const popover = useRef<PopoverActions>(null);
-  // The note makes the panel higher.
-  useEffect(() => popover.current?.updatePosition(), [kept.putBack]);
+  const kept = useKeptPanel({ form, view, name, question, record, row: rest.row, asked });
   const [asking, setAsking] = useState(false);
   const leave = () => {
     if (sending) return;
     if (changed()) setAsking(true);
     else close();
   };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void save();
-  };
   return (
     <Apart>
       <Popover
         open
-        action={popover}
+        action={kept.popover}
         anchorEl={anchor}
         onClose={leave}
         {...floatingPlace(anchor, HEIGHT)}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-labelledby': title,
-            sx: { width: `max(${anchor.offsetWidth}px, 320px)`, maxWidth: `min(480px, calc(100vw - ${space(8)}))` },
-          },
-        }}
+        slotProps={{ paper: paperOver(anchor, title) }}
       >
-        <Frame noValidate onSubmit={submit}>
+        <Frame noValidate onSubmit={submitting(() => void save())}>
           <h2 id={title}>{name}</h2>
           <PutBackNote putBack={kept.putBack} onDiscard={kept.discard} />
           <FormFailure refusal={refusal} />
@@ -106,6 +84,42 @@ export function EditPanel({ anchor, name, edits, record, onClose, ...rest }: Edi
       />
     </Apart>
   );
+}
+
+const submitting = (save: () => void) => (event: SyntheticEvent) => {
+  event.preventDefault();
+  save();
+};
+
+const paperOver = (anchor: HTMLElement, title: string) => ({
+  role: 'dialog',
+  'aria-labelledby': title,
+  sx: { width: `max(${anchor.offsetWidth}px, 320px)`, maxWidth: `min(480px, calc(100vw - ${space(8)}))` },
+});
+
+interface KeptPanel extends Pick<EditPanelProps, 'name' | 'record' | 'row'> {
+  readonly form: ResolvedForm;
+  readonly question: string;
+  readonly view: RefObject<FormHandle | null>;
+  readonly asked: ReturnType<typeof useOneQuestion>;
+}
+
+/** Keeps what is typed in the panel, by its form, its question and the row of its cell. */
+function useKeptPanel({ form, view, name, question, record, row, asked: { initial, viewProps } }: KeptPanel) {
+  const kept = useKeptForm({
+    form,
+    view,
+    initial,
+    title: name,
+    record: record === null ? null : JSON.stringify([question, record]),
+    row: plainOf(row),
+    document: viewProps.document,
+    put: viewProps.onChange,
+  });
+  const popover = useRef<PopoverActions>(null);
+  // The note makes the panel higher.
+  useEffect(() => popover.current?.updatePosition(), [kept.putBack]);
+  return { ...kept, popover };
 }
 
 interface AskedProps {

@@ -8,11 +8,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Facts, JsonObject, ResolvedForm } from '../../engine/index.ts';
 import { isObject, jsonEqual } from '../../engine/index.ts';
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { useEngine } from '../EngineProvider.tsx';
 import { FirstFocus } from './FirstFocus.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { openedFor, plainOf } from './keptAnswers.ts';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { PutBackNote } from './PutBackNote.tsx';
 import { keepFocus, sendByKey } from './sendByKey.ts';
 import { FormView } from '../form/FormView.tsx';
@@ -81,12 +81,8 @@ export function FormDialog({ formId, facts, about, answers, below, onFailure, on
           {submit.denied === null && form.submit && <Send sending={submit.sending} label={form.submit.label} />}
         </DialogActions>
       </Box>
-      <ConfirmDialog
-        question={asking ? 'Leave without saving?' : null}
-        detail="What you have typed here will be lost."
-        yes="Leave without saving"
-        no="Keep editing"
-        danger
+      <LeaveQuestion
+        open={asking}
         onAnswer={(yes) => {
           setAsking(false);
           if (yes) giveUp();
@@ -105,13 +101,13 @@ interface KeptDialog {
 
 /** Keeps what is typed in the dialog, by its form and what its command is told. */
 function useKeptDialog({ form, title, view, submit: { facts, denied, initial, viewProps } }: KeptDialog): KeptForm {
-  const params = openedFor(form, facts);
+  const [params] = useState(() => (denied === null ? openedFor(form, facts) : null));
   return useKeptForm({
     form,
     title,
     view,
     initial,
-    record: denied === null ? JSON.stringify(params) : null,
+    record: params && JSON.stringify(params),
     row: { ...(isObject(facts.row) && plainOf(facts.row)), ...params },
     document: viewProps.document,
     put: viewProps.onChange,

@@ -107,5 +107,5 @@ function useKeeping({ find, onLeaving, record, document, ...work }: Keeping): vo
   }, [find, record]);
   useEffect(() => keepNow(document), [document]);
   useEffect(() => onLeaving(() => keepNow()), [onLeaving]);
-  useLayoutEffect(() => () => void keepNow(), []);
+  useLayoutEffect(() => () => keepNow(), []);
 }
