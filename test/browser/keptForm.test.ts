@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callsOf, rowsOf, type Call } from './support/api.ts';
+import { rowsOf } from './support/api.ts';
 import { axeViolations, desktop, phone, signInHere, type Watched } from './support/browser.ts';
 import { atRest } from './support/rest.ts';
 import { callsAs, closeAfterTest, openAs, product, shareProduct } from './support/running.ts';
@@ -12,7 +12,6 @@ shareProduct();
 const officer = 'la@ashcombe.example';
 const colleague = 'super@ashcombe.example';
 
-let call: Call;
 let pupils: readonly number[];
 let texts = 0;
 const newText = () => `${SECRET} ${(texts += 1)} by the sea`;
@@ -30,27 +29,24 @@ const pencil = (page: Page, text: string) =>
     .filter({ hasText: text })
     .getByRole('button', { name: /^Edit Note of / });
 const ours = async () =>
-  (await rowsOf(call, `/api/StudentDetails/StudentCaseNotes?studentId=${String(pupils[0])}`)).filter(({ note }) =>
-    String(note).includes(SECRET),
+  (await rowsOf(await callsAs(officer), `/api/StudentDetails/StudentCaseNotes?studentId=${String(pupils[0])}`)).filter(
+    ({ note }) => String(note).includes(SECRET),
   );
 
 beforeAll(async () => {
-  // A time-out ends all sessions of the officer.
-  call = await callsAs(colleague);
-  pupils = (await rowsOf(call, '/api/Students')).slice(0, 2).map(({ studentId }) => Number(studentId));
+  pupils = (await rowsOf(await callsAs(officer), '/api/Students'))
+    .slice(0, 2)
+    .map(({ studentId }) => Number(studentId));
 });
 
 afterAll(async () => {
   const { page } = await openAs(officer);
   await open(page);
   for (const { note } of await ours()) {
-    await page
-      .getByRole('row')
-      .filter({ hasText: String(note) })
-      .getByRole('button', { name: 'Delete' })
-      .click();
+    const row = page.getByRole('row').filter({ hasText: String(note) });
+    await row.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect.poll(async () => (await ours()).some((left) => left.note === note)).toBe(false);
+    await row.waitFor({ state: 'detached' });
   }
 });
 
@@ -183,10 +179,8 @@ describe('a form over a page that is left', () => {
 describe('a panel over a cell that is left', () => {
   test('survives a reload right after the last key, on a phone too, and saving clears it', async () => {
     const [before, after] = [newText(), newText()];
-    const watched = closeAfterTest(await openAs(officer));
-    const { page } = watched;
-    const callAsAuthor = await callsOf(page, product.url);
-    const added = await callAsAuthor('/api/CaseNotes', {
+    const call = await callsAs(officer);
+    const added = await call('/api/CaseNotes', {
       id: 0,
       studentId: [pupils[0]],
       noteTypeId: 1,
@@ -194,6 +188,8 @@ describe('a panel over a cell that is left', () => {
       notecontent: before,
     });
     expect(added.status).toBe(200);
+    const watched = closeAfterTest(await openAs(officer));
+    const { page } = watched;
     await open(page);
     await pencil(page, before).click();
     await noteIn(panel(page)).fill('');
