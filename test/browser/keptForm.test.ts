@@ -100,9 +100,7 @@ describe('a form over a page that is left', () => {
     await openAdding(page, 1);
     await expect.poll(() => noteIn(add(page)).inputValue()).toBe('');
     await button(page, 'Cancel').click();
-    await notice(page).getByRole('link', { name: 'Add case note' }).click();
-    await page.waitForURL((url) => url.pathname === path());
-    await button(page, 'Add new').click();
+    await openAdding(page);
     await isBack(page, text);
     expect(await axeViolations(watched)).toEqual([]);
     await add(page)
@@ -200,7 +198,15 @@ describe('a panel over a cell that is left', () => {
     await told(page).waitFor();
     await expect.poll(() => noteIn(panel(page)).inputValue()).toBe(after);
     expect(await axeViolations(watched)).toEqual([]);
+    // The table becomes cards, and the panel goes with its cell.
     await page.setViewportSize(phone);
+    await panel(page).waitFor({ state: 'detached' });
+    await page.getByRole('textbox', { name: /^Search notes/ }).fill(before);
+    await page.keyboard.press('Enter');
+    await page.getByText('1 result(s)', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: /^Edit Note of / }).click();
+    await told(page).waitFor();
+    await expect.poll(() => noteIn(panel(page)).inputValue()).toBe(after);
     expect(await axeViolations(watched)).toEqual([]);
     await panel(page).getByRole('button', { name: 'Save' }).click();
     await panel(page).waitFor({ state: 'detached' });
