@@ -182,7 +182,8 @@ describe('a panel over a cell that is left', () => {
       id: 0,
       studentId: [pupils[0]],
       noteTypeId: 1,
-      noteDate: '2026-01-12',
+      // Of today, so that it stands on the first page.
+      noteDate: new Date().toISOString().slice(0, 10),
       notecontent: before,
     });
     expect(added.status).toBe(200);

@@ -30,6 +30,12 @@ export const noDrafts: TableDrafts = {
   onLeaving: () => () => undefined,
 };
 
+/** What keeps what is typed in tables there, and in forms over them nowhere. */
+export const keepingIn = (tables: TableDrafts = noDrafts): Pick<Host, 'useTableDrafts' | 'useFormDrafts'> => ({
+  useTableDrafts: () => tables,
+  useFormDrafts: () => noDrafts,
+});
+
 /** A host that holds what a test sets; anything else throws by name, so that no test passes by accident. */
 export function fakeHost(partial: Partial<Host> = {}): Host {
   const host = {};

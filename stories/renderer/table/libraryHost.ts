@@ -19,7 +19,7 @@ import type {
   TableDrafts,
 } from '../../../src/renderer/index.ts';
 import { book, booksTable, findLookup, sitting, sittingsTable } from '../../../test/engine/table/library.ts';
-import { fakeHost, noDrafts } from '../../../test/support/fakeHost.tsx';
+import { fakeHost, keepingIn } from '../../../test/support/fakeHost.tsx';
 import { bookRows, sittingRows } from './books.ts';
 import { queryRows } from './queryRows.ts';
 
@@ -49,8 +49,6 @@ export interface LibraryOptions {
   readonly form?: ResolvedForm;
   /** Where what is typed in a row is kept; without it nothing is. */
   readonly drafts?: TableDrafts;
-  /** Where what is typed in a form over the table is kept; without it nothing is. */
-  readonly formDrafts?: TableDrafts;
 }
 
 /** A host over a library, and what was asked of it. */
@@ -99,8 +97,7 @@ export function library(options: LibraryOptions = {}): Library {
     useRecord: (id) => (id === 'sitting' ? sitting : book),
     useLookups: () => findLookup,
     useForm: () => options.form ?? noteForm,
-    useTableDrafts: () => options.drafts ?? noDrafts,
-    useFormDrafts: () => options.formDrafts ?? noDrafts,
+    ...keepingIn(options.drafts),
     useScreen: (id) => known({}, id),
     useOptions: () => ({ options: branches, loading: false, failed: false, reload, ...options.options }),
     useList(operation, query, params, waits = false) {

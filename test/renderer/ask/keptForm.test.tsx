@@ -3,8 +3,6 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FormDocument, JsonObject, ResolvedForm } from '../../../src/engine/index.ts';
 import { EditPanel } from '../../../src/renderer/ask/EditPanel.tsx';
 import { FormDialog } from '../../../src/renderer/ask/FormDialog.tsx';
-import { withoutSecrets } from '../../../src/renderer/ask/keptAnswers.ts';
-import { defaultRegistry } from '../../../src/renderer/defaultRegistry.ts';
 import type { CommandResult, TableDraft, TableDrafts } from '../../../src/renderer/host.ts';
 import { draftDevice } from '../../support/draftDevice.ts';
 import { button, click, mount, type } from '../form/mount.tsx';
@@ -178,32 +176,6 @@ describe('a form over a page', () => {
     type(box('Note'), 'Mended');
     act(() => kept.leave());
     expect(kept.draft).toEqual(draftOf('Mended'));
-  });
-});
-
-describe('what a device may hold of a form', () => {
-  const secret = { type: 'string', format: 'password' };
-  const form: ResolvedForm = {
-    ...loan,
-    schema: {
-      type: 'object',
-      properties: {
-        code: secret,
-        scan: { type: 'string' },
-        copies: { type: 'array', items: { type: 'object', properties: { code: secret, shelf: { type: 'string' } } } },
-      },
-    },
-    uiSchema: { scan: { 'ui:widget': 'upload' } },
-  };
-
-  it('is no password and no file, in rows neither', () => {
-    const { widgetKinds } = defaultRegistry;
-    const answers = { code: 'a', scan: 'f1', copies: [{ code: 'b', shelf: 'North' }], other: 1 };
-    const parked = { scan: 'f2' };
-    expect(withoutSecrets(form, widgetKinds, { answers, parked })).toEqual({
-      answers: { copies: [{ shelf: 'North' }], other: 1 },
-      parked: {},
-    });
   });
 });
 
