@@ -157,10 +157,10 @@ export const PutBack: StoryObj = {
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);
     await dialog.findByText(/^Text from 11\/03\/2026 10:00 was not saved\. It is here again\.$/);
-    await waitFor(() => expect(dialog.getByLabelText('Note')).toHaveValue('By telephone'));
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Note/ })).toHaveValue('By telephone'));
     await waitFor(() => expect(dialog.getByLabelText('Done by')).toHaveValue('11/03/2026'));
     await userEvent.click(await dialog.findByRole('button', { name: 'Discard' }));
-    await waitFor(() => expect(dialog.getByLabelText('Note')).toHaveValue(''));
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Note/ })).toHaveValue(''));
     await waitFor(() => expect(dialog.queryByText(/was not saved/)).toBeNull());
     await waitFor(() => expect(dialog.getByRole('status')).toHaveFocus());
   },
