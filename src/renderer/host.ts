@@ -181,19 +181,19 @@ export interface Preferences {
   write(key: string, value: string): void;
 }
 
-/** What is typed in a row of a table and not saved, with what it began from. */
+/** What is typed in a row of a table, or in a form, and not saved, with what it began from. */
 export interface TableDraft {
   /** What it is called where its owner is led back to it. */
   readonly title: string;
-  /** The row as it was when its editing began. */
+  /** The row as it was when its editing began; of a form, what it was opened for. */
   readonly row: Row;
   readonly base: FormDocument;
   readonly document: FormDocument;
-  /** Which box of the table it was typed in; of a row that is edited whole, none. */
+  /** Which box of the table, or for what the form was opened; of a row that is edited whole, none. */
   readonly box?: string;
 }
 
-/** What a page that is gone left of a table. */
+/** What a page that is gone left of a table or a form. */
 export interface LeftTableDraft {
   readonly draft: TableDraft;
   /** When it was kept, in milliseconds since 1970. */
@@ -204,9 +204,9 @@ export interface LeftTableDraft {
   take(): void;
 }
 
-/** What is typed in a table and not saved, kept on the device for whoever typed it. */
+/** What is typed in a table or a form and not saved, kept on the device for whoever typed it. */
 export interface TableDrafts {
-  /** What pages that are gone left of this table and can be read, newest first. */
+  /** What pages that are gone left of it and can be read, newest first. */
   find(): Promise<readonly LeftTableDraft[]>;
   keep(draft: TableDraft): void;
   /** It was saved, or is not wanted: of the row that is edited whole, or of a box. */
@@ -230,6 +230,8 @@ export interface Host {
   useSavedViews(table: string): SavedViews;
   /** By the id of a table, at the address that is open: the same object as long as both are. */
   useTableDrafts(table: string): TableDrafts;
+  /** By the id of a form that is opened over a page, wherever it is: the same object as long as it stands there. */
+  useFormDrafts(form: string): TableDrafts;
   useForm(id: string): ResolvedForm;
   useTable(id: string): ResolvedTable;
   useScreen(id: string): ResolvedScreen;

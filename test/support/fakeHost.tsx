@@ -1,4 +1,4 @@
-import type { Host } from '../../src/renderer/host.ts';
+import type { Host, TableDrafts } from '../../src/renderer/host.ts';
 
 const members = [
   'useList',
@@ -7,6 +7,7 @@ const members = [
   'useExport',
   'useSavedViews',
   'useTableDrafts',
+  'useFormDrafts',
   'useForm',
   'useTable',
   'useScreen',
@@ -20,6 +21,20 @@ const members = [
   'facts',
   'now',
 ] as const satisfies readonly (keyof Host)[];
+
+/** A device that keeps nothing of what is typed. */
+export const noDrafts: TableDrafts = {
+  find: () => Promise.resolve([]),
+  keep: () => undefined,
+  drop: () => undefined,
+  onLeaving: () => () => undefined,
+};
+
+/** What keeps what is typed in tables there, and in forms over them nowhere. */
+export const keepingIn = (tables: TableDrafts = noDrafts): Pick<Host, 'useTableDrafts' | 'useFormDrafts'> => ({
+  useTableDrafts: () => tables,
+  useFormDrafts: () => noDrafts,
+});
 
 /** A host that holds what a test sets; anything else throws by name, so that no test passes by accident. */
 export function fakeHost(partial: Partial<Host> = {}): Host {

@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { isOptions, toOptions, type Settings } from '../../contract/index.ts';
 import type { Facts, JsonObject } from '../../engine/index.ts';
 import type { Host, Notice, OptionsState, Preferences } from '../../renderer/index.ts';
-import { useTableDrafts } from '../unsaved/useTableDrafts.ts';
 import type { AskReason } from '../register/amending/reason.ts';
+import { useFormDrafts, useTableDrafts } from '../unsaved/useTableDrafts.ts';
 import { hasLegacy, heldConfig } from './config.ts';
 import type { PortalCatalog } from './portalData.ts';
 import { portalApi, usePortalDispatch } from './store.ts';
@@ -45,6 +45,7 @@ export function createAppHost({
     useExport: (id, list) => useExporter(id, { list, facts, settings }),
     useSavedViews: (table) => useSavedViews(table, facts),
     useTableDrafts,
+    useFormDrafts,
     useForm: (id) => known(catalog.forms, id, 'form'),
     useTable: (id) => known(catalog.tables, id, 'table'),
     useScreen: (id) => known(catalog.screens, id, 'screen'),

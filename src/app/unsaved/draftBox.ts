@@ -6,23 +6,26 @@ import { openSealed, seal, type DraftKey } from './sealed.ts';
 /** What one page of this device holds of a form and the server does not. */
 export interface UnsavedDraft extends Unsaved {
   readonly studentId: number;
+  /** Of a text about several pupils, the other ones. */
+  readonly others?: readonly number[];
   readonly pepId: number;
   readonly slug: string;
   readonly title: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Of what is typed in a table: its id, and the row as it was when its editing began. */
+  /** Of what is typed in a table or a form: its id, and the row as it was when its editing began. */
   readonly table?: string;
   readonly row?: Row;
-  /** Which box of the table; of a row that is edited whole, none. */
+  /** Which box of the table, or what the form was opened for; of a row that is edited whole, none. */
   readonly box?: string;
   /** Of a message: the files chosen for it, which the server has stored. */
   readonly files?: readonly StoredFile[];
 }
 
-/** In the place of a stage's number, of what is no stage's: a message, and what is typed in a row of a table. */
+/** In the place of a stage's number, of what is no stage's: a message, a row of a table, a form over a page. */
 export const MESSAGES = 0;
 export const TABLES = -1;
+export const FORMS = -2;
 
 /** A draft and where it lies. Every page writes into a slot of its own, so that none overwrites another's. */
 export interface FoundDraft {
@@ -49,6 +52,7 @@ export class DraftBox {
   /** Of each slot the latest request; an earlier one that ends later is dropped. */
   readonly #latest = new Map<string, number>();
   readonly #unsaved = new Set<string>();
+  readonly #listeners = new Set<(slot: string) => void>();
   #count = 0;
 
   constructor(parts: DraftBoxParts) {
@@ -83,6 +87,13 @@ export class DraftBox {
     this.#turn(name);
     this.#unsaved.delete(slot);
     this.#parts.storage.removeItem(name);
+    for (const listener of this.#listeners) listener(slot);
+  }
+
+  /** Tells of each slot that is dropped; answers how to stop. */
+  onDropped(listener: (slot: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   /** Slots that were written since this page was loaded and hold what could not be saved. */
@@ -104,7 +115,8 @@ export class DraftBox {
         const text = await openSealed(held, name, this.#parts.storage.getItem(name) ?? '');
         if (text === null) return [];
         const draft = JSON.parse(text) as UnsavedDraft;
-        if (draft.at > (held.erased.get(draft.studentId) ?? -1)) return [{ slot, stageId: stage, draft }];
+        const pupils = [draft.studentId, ...(draft.others ?? [])];
+        if (pupils.every((id) => draft.at > (held.erased.get(id) ?? -1))) return [{ slot, stageId: stage, draft }];
         this.drop(stage, slot);
         return [];
       }),

@@ -55,6 +55,7 @@ export function useFormSubmit({ form, facts: own, answers, view, onDone, onFailu
     onDone(result.body);
   };
   return {
+    facts,
     document,
     initial,
     sending,

@@ -61,7 +61,7 @@ export function useOneQuestion(given: OneQuestion) {
     showErrors,
     errors: refusal?.errors ?? noErrors,
   };
-  return { save, changed, sending, refusal, viewProps };
+  return { initial, save, changed, sending, refusal, viewProps };
 }
 
 const noErrors: readonly AnswerError[] = [];

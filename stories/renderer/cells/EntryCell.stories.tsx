@@ -3,7 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { JsonObject, Row } from '../../../src/engine/index.ts';
 import type { CommandResult, LeftTableDraft } from '../../../src/renderer/index.ts';
 import { bookRows } from '../table/books.ts';
-import { noDrafts } from '../table/libraryHost.ts';
+import { noDrafts } from '../../../test/support/fakeHost.tsx';
 import { InCells } from './InCells.tsx';
 
 const answer = fn<(input: JsonObject) => CommandResult | Promise<CommandResult>>();

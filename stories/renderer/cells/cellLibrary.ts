@@ -3,8 +3,7 @@ import type { Action, ColumnDeclaration, JsonObject, Page, ResolvedForm, Row } f
 import { compileTable } from '../../../src/engine/index.ts';
 import type { CommandResult, Host, Notice, TableDrafts } from '../../../src/renderer/index.ts';
 import { book, booksTable, findLookup } from '../../../test/engine/table/library.ts';
-import { noDrafts } from '../table/libraryHost.ts';
-import { fakeHost } from '../../../test/support/fakeHost.tsx';
+import { fakeHost, keepingIn } from '../../../test/support/fakeHost.tsx';
 import { bookRows } from '../table/books.ts';
 
 /** What a story or a test of cells sets. */
@@ -94,7 +93,7 @@ export function cellLibrary(options: CellLibraryOptions) {
       denied: none,
       reload: () => undefined,
     }),
-    useTableDrafts: () => options.drafts ?? noDrafts,
+    ...keepingIn(options.drafts),
     useCommand: (operation) => ({
       denied: options.never?.[operation] ?? null,
       run: (input) => {

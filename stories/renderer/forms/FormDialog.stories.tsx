@@ -4,7 +4,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { FormDialog } from '../../../src/renderer/index.ts';
-import type { CommandResult } from '../../../src/renderer/index.ts';
+import type { CommandResult, LeftTableDraft, TableDrafts } from '../../../src/renderer/index.ts';
+import { noDrafts } from '../../../test/support/fakeHost.tsx';
 import { inPlan, planForm } from './InPlan.tsx';
 
 const action = planForm(
@@ -127,6 +128,41 @@ export const LeavingAsks: StoryObj = {
     const question = within(await within(document.body).findByRole('dialog', { name: 'Leave without saving?' }));
     await userEvent.click(await question.findByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(done).toHaveBeenCalledWith(null));
+  },
+};
+
+const left: LeftTableDraft = {
+  draft: {
+    title: 'New action',
+    row: { id: 7 },
+    base: { answers: { due: '2026-03-11' }, parked: {} },
+    document: { answers: { payer: 'Ann Fairlow', due: '2026-03-11', note: 'By telephone' }, parked: {} },
+    box: JSON.stringify({ bookId: 7 }),
+  },
+  at: Date.UTC(2026, 2, 11, 10),
+  place: '/books/7',
+  take: () => undefined,
+};
+
+const drafts: TableDrafts = { ...noDrafts, find: () => Promise.resolve([left]) };
+
+/** What an earlier page left unsaved stands there again, with its own day, until it is sent or discarded. */
+export const PutBack: StoryObj = {
+  decorators: [
+    inPlan({
+      ...host,
+      useFormDrafts: () => drafts,
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const dialog = await open(canvasElement);
+    await dialog.findByText(/^Text from 11\/03\/2026 10:00 was not saved\. It is here again\.$/);
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Note/ })).toHaveValue('By telephone'));
+    await waitFor(() => expect(dialog.getByLabelText('Done by')).toHaveValue('11/03/2026'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Note/ })).toHaveValue(''));
+    await waitFor(() => expect(dialog.queryByText(/was not saved/)).toBeNull());
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveFocus());
   },
 };
 

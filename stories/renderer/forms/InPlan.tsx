@@ -3,7 +3,7 @@ import type { Decorator } from '@storybook/react-vite';
 import type { FormDocument, JsonObject, ResolvedForm } from '../../../src/engine/index.ts';
 import { defaultRegistry, EngineProvider, extendRegistry, FormView } from '../../../src/renderer/index.ts';
 import type { FormViewProps, Host, Registry } from '../../../src/renderer/index.ts';
-import { fakeHost } from '../../../test/support/fakeHost.tsx';
+import { fakeHost, noDrafts } from '../../../test/support/fakeHost.tsx';
 
 /** 12 March 2026, noon. */
 export const NOW = Date.UTC(2026, 2, 12, 12);
@@ -16,6 +16,7 @@ export function planHost(partial: Partial<Host> = {}): Host {
     notify: () => undefined,
     refresh: () => undefined,
     navigate: () => undefined,
+    useFormDrafts: () => noDrafts,
     ...partial,
   });
 }

@@ -19,7 +19,7 @@ import type {
   TableDrafts,
 } from '../../../src/renderer/index.ts';
 import { book, booksTable, findLookup, sitting, sittingsTable } from '../../../test/engine/table/library.ts';
-import { fakeHost } from '../../../test/support/fakeHost.tsx';
+import { fakeHost, keepingIn } from '../../../test/support/fakeHost.tsx';
 import { bookRows, sittingRows } from './books.ts';
 import { queryRows } from './queryRows.ts';
 
@@ -72,14 +72,6 @@ const noteForm: ResolvedForm = {
   submit: { command: 'notes.save', label: 'Save note' },
 };
 
-/** A device that keeps nothing of what is typed in a table. */
-export const noDrafts: TableDrafts = {
-  find: () => Promise.resolve([]),
-  keep: () => undefined,
-  drop: () => undefined,
-  onLeaving: () => () => undefined,
-};
-
 const branches = [
   { value: 7, label: 'North' },
   { value: 8, label: 'Harbour' },
@@ -105,7 +97,7 @@ export function library(options: LibraryOptions = {}): Library {
     useRecord: (id) => (id === 'sitting' ? sitting : book),
     useLookups: () => findLookup,
     useForm: () => options.form ?? noteForm,
-    useTableDrafts: () => options.drafts ?? noDrafts,
+    ...keepingIn(options.drafts),
     useScreen: (id) => known({}, id),
     useOptions: () => ({ options: branches, loading: false, failed: false, reload, ...options.options }),
     useList(operation, query, params, waits = false) {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dialogFacts } from '../../../src/app/register/sheet/dialogFacts.ts';
 import { defaultRegistry, EngineProvider, FormDialog } from '../../../src/renderer/index.ts';
 import { catalog } from '../../../stories/screens/support/catalogue.ts';
-import { fakeHost } from '../../support/fakeHost.tsx';
+import { fakeHost, noDrafts } from '../../support/fakeHost.tsx';
 import { byText, click, mount } from '../support.tsx';
 
 const row = {
@@ -34,6 +34,7 @@ function open(form: string, code: string, rows = [row], onFailure?: (text: strin
   const host = fakeHost({
     facts: {},
     useCommand: () => ({ denied: null, run }),
+    useFormDrafts: () => noDrafts,
     useForm: (id) => catalog.of('11').form(id),
     notify: () => undefined,
     refresh: () => undefined,

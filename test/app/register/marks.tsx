@@ -15,7 +15,7 @@ import { OpenFormContext } from '../../../src/renderer/ask/FormOpener.tsx';
 import { defaultRegistry, EngineProvider, type CommandResult, type Notice } from '../../../src/renderer/index.ts';
 import { CellView } from '../../../src/renderer/table/CellView.tsx';
 import { TableScopeContext } from '../../../src/renderer/table/tableScope.ts';
-import { fakeHost } from '../../support/fakeHost.tsx';
+import { fakeHost, noDrafts } from '../../support/fakeHost.tsx';
 import { find, mount } from '../support.tsx';
 
 // The simulated page has no layout to scroll.
@@ -69,6 +69,7 @@ export function markCell({ row = morning, denied = null, answer = saved, sent = 
         return answer;
       },
     }),
+    useFormDrafts: () => noDrafts,
     useForm: (id) => ({ id, ...(read(`forms/${id}`) as object) }) as ResolvedForm,
     notify: (notice) => void notices.push(notice),
     refresh,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dialogFacts } from '../../../src/app/register/sheet/dialogFacts.ts';
 import { defaultRegistry, EngineProvider, FormDialog } from '../../../src/renderer/index.ts';
 import { catalog } from '../../../stories/screens/support/catalogue.ts';
-import { fakeHost } from '../../support/fakeHost.tsx';
+import { fakeHost, noDrafts } from '../../support/fakeHost.tsx';
 import { mount } from '../support.tsx';
 
 /** What the dialog of the X mark offers for a session of a day. */
@@ -10,6 +10,7 @@ function offeredOn(date: string): (string | null)[] {
   const host = fakeHost({
     facts: {},
     useCommand: () => ({ denied: null, run: () => Promise.resolve({ ok: true, body: {} }) }),
+    useFormDrafts: () => noDrafts,
     useForm: (id) => catalog.of('11').form(id),
   });
   const row = { studentId: 5, date, session: 'AM', sessionId: 1, schoolId: 3, registerId: 8, yearGroupId: 9 };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DraftBox, type UnsavedDraft } from '../../../src/app/unsaved/draftBox.ts';
+import { DraftBox, FORMS, type UnsavedDraft } from '../../../src/app/unsaved/draftBox.ts';
+import { pupilsOf } from '../../../src/app/unsaved/pupilsOf.ts';
 import type { DraftKey } from '../../../src/app/unsaved/sealed.ts';
 
 const newKey = async (keyId = crypto.randomUUID() as string): Promise<DraftKey> => ({
@@ -115,6 +116,35 @@ describe('unsaved text on this device', () => {
     key = { ...key, erased: new Map([[7, 6]]) };
     expect(await textsOf(boxOf())).toEqual(['of a plan made since', 'of somebody else']);
     expect(localStorage).toHaveLength(2);
+  });
+
+  it('is taken off it once one of several pupils whom it is about was erased', async () => {
+    const [studentId = 0, ...others] = pupilsOf({ id: 0 }, { studentId: [5, 7] });
+    await boxOf().keep(FORMS, 'a', { ...draftOf('of both', 5), studentId, others });
+    expect(await textsOf(boxOf())).toEqual(['of both']);
+    key = { ...key, erased: new Map([[7, 6]]) };
+    expect(await textsOf(boxOf())).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ['what it is typed in', { studentId: 7 }, {}, [7]],
+    ['an address', { studentId: ['7'] }, {}, [7]],
+    ['what is chosen in it, once each', { studentId: 7 }, { studentId: [8, 7] }, [7, 8]],
+    ['nobody', { userId: 3 }, { studentId: null }, []],
+  ])('is about the pupils of %s', (_what, row, answers, pupils) => {
+    expect(pupilsOf(row, answers)).toEqual(pupils);
+  });
+
+  it('tells whoever asks of each slot that is dropped', async () => {
+    const box = boxOf();
+    const dropped: string[] = [];
+    const stop = box.onDropped((slot) => dropped.push(slot));
+    await box.keep(FORMS, 'a', draftOf('x'));
+    box.drop(FORMS, 'a');
+    stop();
+    box.drop(FORMS, 'b');
+    expect(dropped).toEqual(['a']);
   });
 
   it('says where it could not be kept: without a key, or in a storage that is full', async () => {

@@ -99,7 +99,7 @@ describe('a form that opens', () => {
         notify,
         refresh: () => undefined,
       };
-      mount(<FormDialog formId="loan" facts={{}} onDone={done} />, { host });
+      mount(<FormDialog formId="loan" facts={{ row: { id: 7 } }} onDone={done} />, { host });
       return () => act(async () => come());
     }
 

@@ -10,14 +10,19 @@ import type { Host } from '../../../src/renderer/host.ts';
 import { extendRegistry } from '../../../src/renderer/registry.ts';
 import type { Registry } from '../../../src/renderer/registry.ts';
 import { draw as drawOnPage } from '../../support/drawn.ts';
-import { fakeHost } from '../../support/fakeHost.tsx';
+import { fakeHost, noDrafts } from '../../support/fakeHost.tsx';
 
 /** 12 March 2026, noon. */
 export const NOW = Date.UTC(2026, 2, 12, 12);
 
 /** Draws views in the page's document, until the test is over. */
 export function mount(view: ReactNode, options: { host?: Partial<Host>; registry?: Partial<Registry> } = {}) {
-  const host = fakeHost({ now: () => NOW, facts: { today: '2026-03-12' }, ...options.host });
+  const host = fakeHost({
+    now: () => NOW,
+    facts: { today: '2026-03-12' },
+    useFormDrafts: () => noDrafts,
+    ...options.host,
+  });
   const registry = extendRegistry(defaultRegistry, options.registry ?? {});
   const provided = (shown: ReactNode) => (
     <EngineProvider host={host} registry={registry}>

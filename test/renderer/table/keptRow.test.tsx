@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ResolvedForm } from '../../../src/engine/index.ts';
 import type { TableDraft, TableDrafts } from '../../../src/renderer/host.ts';
 import { bookRows } from '../../../stories/renderer/table/books.ts';
+import { draftDevice } from '../../support/draftDevice.ts';
 import { button, click, type } from '../form/mount.tsx';
 import { find, mountTable, settle } from './mountTable.tsx';
 
@@ -18,26 +19,6 @@ const form: ResolvedForm = {
   submit: { command: 'books.save', params: { bookId: '{row.bookId}' } },
 };
 const [emma] = bookRows(1, () => ({ title: 'Emma', summary: 'A match is made' }));
-
-/** A device that keeps one draft; what a page left in it is found by the next. */
-function device(left: TableDraft | null = null) {
-  const kept = { draft: left, leave: () => undefined as void };
-  const drafts: TableDrafts = {
-    find: () =>
-      Promise.resolve(
-        kept.draft === null
-          ? []
-          : [{ draft: kept.draft, at: Date.UTC(2026, 2, 9, 10), place: '/books', take: () => undefined }],
-      ),
-    keep: (draft) => void (kept.draft = draft),
-    drop: () => void (kept.draft = null),
-    onLeaving: (work) => {
-      kept.leave = work;
-      return () => undefined;
-    },
-  };
-  return { kept, drafts };
-}
 
 async function open(drafts: TableDrafts, row = emma) {
   const drawn = mountTable({
@@ -66,7 +47,7 @@ beforeAll(() => {
 
 describe('a row that is edited', () => {
   it('is kept as soon as something else is typed, and no more once it says what it said, or is cancelled', async () => {
-    const { kept, drafts } = device();
+    const { kept, drafts } = draftDevice();
     await open(drafts);
     click(button('Edit Emma'));
     await settle();
@@ -84,7 +65,7 @@ describe('a row that is edited', () => {
   });
 
   it('stands in edit again with what was typed, says so, and is dropped once it is saved', async () => {
-    const { kept, drafts } = device(draftOf('Emma', 'Matches are made'));
+    const { kept, drafts } = draftDevice(draftOf('Emma', 'Matches are made'));
     const { commands } = await open(drafts);
     expect(note()).toContain('Text from 09/03/2026 10:00 was not saved. It is in its row again.');
     expect(note()).not.toContain('somebody else');
@@ -97,7 +78,7 @@ describe('a row that is edited', () => {
   });
 
   it('takes over what others have changed since, and shows theirs where both have', async () => {
-    const { drafts } = device(draftOf('Emma', 'Matches are made'));
+    const { drafts } = draftDevice(draftOf('Emma', 'Matches are made'));
     await open(drafts, { ...emma, title: 'Emma, a novel', summary: 'Rich and clever' });
     expect(boxOf('title').value).toBe('Emma, a novel');
     expect(boxOf('summary').value).toBe('Matches are made');
@@ -107,7 +88,7 @@ describe('a row that is edited', () => {
   });
 
   it('is not put back where the row says what was typed', async () => {
-    const { kept, drafts } = device(draftOf('Emma', 'Matches are made'));
+    const { kept, drafts } = draftDevice(draftOf('Emma', 'Matches are made'));
     await open(drafts, { ...emma, summary: 'Matches are made' });
     expect(note()).toBe('');
     expect(button('Edit Emma')).toBeDefined();

@@ -29,6 +29,7 @@ export function BulkQuestion({ offered, edits, anchor, count, onAnswer, onClose 
       first={null}
       facts={facts}
       row={{}}
+      record={null}
       send={(answer) => {
         onAnswer(offered, { [edits.question]: answer });
         return Promise.resolve(null);

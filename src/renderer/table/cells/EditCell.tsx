@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import IconButton from '@mui/material/IconButton';
 import type { Json } from '../../../engine/index.ts';
+import { rowKey } from '../bulk/useSelection.ts';
 import { rowName } from '../rowName.ts';
 import type { Refusal } from '../../ask/useRefusal.ts';
 import { useTableScope } from '../tableScope.ts';
@@ -71,6 +72,7 @@ function Editable({ edits, ...props }: EditableProps) {
           first={value}
           facts={props.facts()}
           row={row}
+          record={rowKey(compiled, row)}
           send={(answer) => send(props, answer)}
           onClose={() => setAnchor(null)}
         />

@@ -5,7 +5,7 @@ import { useFormCommand } from '../../ask/useFormSubmit.ts';
 import { useEngine } from '../../EngineProvider.tsx';
 import { rowKey } from '../bulk/useSelection.ts';
 import { useTableScope } from '../tableScope.ts';
-import { PutBackNote } from './PutBackNote.tsx';
+import { PutBackNote } from '../../ask/PutBackNote.tsx';
 import { RowEditingContext } from './rowEditing.ts';
 import { useEditedRow } from './useEditedRow.ts';
 

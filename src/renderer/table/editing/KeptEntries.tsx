@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Column, CompiledTable, Row } from '../../../engine/index.ts';
+import { savedWhen } from '../../ask/PutBackNote.tsx';
 import { useEngine } from '../../EngineProvider.tsx';
 import { Place } from '../cells/LinkCell.tsx';
 import { textOf } from '../CellView.tsx';
@@ -10,7 +11,6 @@ import { rowName } from '../rowName.ts';
 import { useTableScope } from '../tableScope.ts';
 import { boxKey, TypedEntries, typedText, TypedEntriesContext, useTypedEntries } from '../typedEntries.ts';
 import type { PutBackEntry } from '../typedEntries.ts';
-import { savedWhen } from './PutBackNote.tsx';
 
 interface TypedInProps {
   readonly compiled: CompiledTable;

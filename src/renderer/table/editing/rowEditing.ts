@@ -1,14 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AnswerError, Facts, FormDocument, ResolvedForm, Row } from '../../../engine/index.ts';
 import type { QuestionHandle } from '../../ask/PlacedQuestion.tsx';
-
-/** What an earlier page left unsaved in a row. */
-export interface PutBack {
-  /** When it was kept, in milliseconds since 1970. */
-  readonly at: number;
-  /** Answers that somebody else has saved in the same places since: the questions, and how the answers read. */
-  readonly saved: readonly { readonly title: string; readonly text: string }[];
-}
+import type { PutBack } from '../../ask/PutBackNote.tsx';
 
 /** The one row of a table that is edited whole, and what its cells share. */
 export interface EditedRow {

@@ -9,13 +9,14 @@ import type {
 } from '../../../engine/index.ts';
 import { chooseMine, isObject, mergeAnswers, sameAnswer, segmentsOf } from '../../../engine/index.ts';
 import { firstValues } from '../../ask/formSending.ts';
+import type { PutBack } from '../../ask/PutBackNote.tsx';
 import { useEngine } from '../../EngineProvider.tsx';
 import type { LeftTableDraft, TableDraft, TableDrafts } from '../../host.ts';
 import { rowKey } from '../bulk/useSelection.ts';
 import { textOf } from '../CellView.tsx';
 import { rowName } from '../rowName.ts';
 import { rowFacts, useTableScope } from '../tableScope.ts';
-import type { EditedRow, PutBack } from './rowEditing.ts';
+import type { EditedRow } from './rowEditing.ts';
 
 interface Kept {
   readonly declared: RowEditDeclaration;
