@@ -109,7 +109,14 @@ export { formText, unreadable } from './declaration/edit/formText.ts';
 export type { FormText } from './declaration/edit/formText.ts';
 export { stagesText, unreadableStages } from './declaration/edit/stagesText.ts';
 export type { StagesText } from './declaration/edit/stagesText.ts';
-export { carryStage, countStage, hideStage, ownStage, presentStage, renameStage } from './declaration/edit/changeStage.ts';
+export {
+  carryStage,
+  countStage,
+  hideStage,
+  ownStage,
+  presentStage,
+  renameStage,
+} from './declaration/edit/changeStage.ts';
 export type { Carrying, Counting } from './declaration/edit/changeStage.ts';
 export { addStage, moveStage, takeOutStage } from './declaration/edit/arrangeStages.ts';
 export type { NewStage } from './declaration/edit/arrangeStages.ts';

