@@ -9,7 +9,7 @@ import { shownStages, wayToStage, type StagesText } from './stagesText.ts';
 /** When a stage counts: always, once something is typed in it, or before that too while a condition holds. */
 export type Counting = 'always' | 'used' | When;
 
-/** What a new list of forms takes over from the one before: all that people typed in a stage, some of it, or nothing. */
+/** What a new list of forms takes over from the one before: all that was typed in a stage, some of it, or nothing. */
 export type Carrying = 'all' | 'some' | 'none';
 
 /** The text with other words for a stage; everybody's words leave no trace. */

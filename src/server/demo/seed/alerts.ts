@@ -66,7 +66,8 @@ const happened = (authorityId: number): readonly RawBuilder<unknown>[] => [
   sql`select ${alertId.pepCompleted}::int, id, pupil_id, null::int, null::int, ${onDay(sql`date_completed`)}
     from pep where authority_id = ${authorityId} and date_completed is not null and deleted_at is null`,
   sql`select ${alertId.questionOnAnswer}::int, enquiry.id, pep.pupil_id, enquiry.asked_by, enquiry.asked_of,
-      enquiry.asked_at from enquiry join pep_stage stage on stage.authority_id = enquiry.authority_id and stage.id = enquiry.stage_id
+      enquiry.asked_at from enquiry
+      join pep_stage stage on stage.authority_id = enquiry.authority_id and stage.id = enquiry.stage_id
     join pep on pep.authority_id = stage.authority_id and pep.id = stage.pep_id
     where enquiry.authority_id = ${authorityId}`,
 ];

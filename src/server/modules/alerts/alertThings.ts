@@ -6,7 +6,7 @@ const inAuthority = (table: string) =>
     and ${sql.id(table)}.id = alert.record_id`;
 
 /** A plan that is not deleted. */
-const plan = sql`pep where pep.authority_id = alert.authority_id and pep.id = alert.record_id and pep.deleted_at is null`;
+const plan = sql`${inAuthority('pep')} and pep.deleted_at is null`;
 
 /** Row-level security leaves out questions on answers that the viewer is not shown. */
 const question = sql`enquiry where enquiry.authority_id = alert.authority_id and enquiry.id = alert.record_id

@@ -14,10 +14,8 @@ export const alertHandlers = {
 async function countAlerts(call: UnitCall): Promise<ReplyOf<'alerts.count'>> {
   const { rows } = await sql<ReplyOf<'alerts.count'>>`
     select count(*)::int as unseen, max(id)::float8 as newest
-    from (select alert_event.id from ${ownAlerts(call)}
-      and not ${isSeen(call)} order by alert_event.at desc, alert_event.id desc limit ${MOST_ALERTS_COUNTED}) alert`.execute(
-    call.db,
-  );
+    from (select alert_event.id from ${ownAlerts(call)} and not ${isSeen(call)}
+      order by alert_event.at desc, alert_event.id desc limit ${MOST_ALERTS_COUNTED}) alert`.execute(call.db);
   return rows[0] ?? { unseen: 0, newest: null };
 }
 
@@ -30,7 +28,8 @@ async function acknowledge(call: UnitCall): Promise<ReplyOf<'alerts.acknowledge'
       : sql<SqlBool>`alert_event.id <= ${through}::bigint`;
   const { numAffectedRows = 0n } = await sql`
     insert into alert_seen (authority_id, user_id, event_id)
-    select alert_event.authority_id, app_user.id, alert_event.id from ${ownAlerts(call)} and not ${isSeen(call)} and ${meant}
+    select alert_event.authority_id, app_user.id, alert_event.id
+    from ${ownAlerts(call)} and not ${isSeen(call)} and ${meant}
     on conflict do nothing`.execute(call.db);
   const acknowledged = Number(numAffectedRows);
   await audit(call, { action: 'alerts.acknowledge', record: 'list', detail: { count: acknowledged } });

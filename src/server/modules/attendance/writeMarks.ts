@@ -43,7 +43,7 @@ export interface ChangedMark extends HalfDay {
   readonly schoolId?: number;
   readonly before: string | null;
   readonly after: string | null;
-  /** The mark of the pupil's other school for the session, where both say whether they were there: one of them counts. */
+  /** The mark of the pupil's other school for the session, where both say whether they were there: one counts. */
   readonly elsewhere?: string;
   /** Said where each of several marks may have its own. */
   readonly reason?: string;
