@@ -82,6 +82,6 @@ test('tells a condition that no list can say in words, and leads to where it is 
   expect(await axeViolations(watched)).toEqual([]);
   await page.getByRole('button', { name: 'Change it as text' }).press('Enter');
   await text.waitFor();
-  expect(await text.inputValue().catch(() => text.textContent())).toContain('And in short?');
+  await expect.poll(() => text.inputValue().catch(() => text.textContent())).toContain('And in short?');
   expect(watched.faults).toEqual([]);
 });
