@@ -25,6 +25,7 @@ export interface FactOption {
 /** The values of a fact: of its lookup, or those that code lists. */
 export function factOptions(path: string, lookups: (id: string) => Lookup): readonly FactOption[] {
   const choices = factChoices[path] ?? [];
-  if (typeof choices === 'string') return lookups(choices).options ?? [];
+  // “Show all” is for lists to be looked at: no record has it.
+  if (typeof choices === 'string') return (lookups(choices).options ?? []).filter(({ all }) => all !== true);
   return choices.map((value) => ({ value, label: value === true ? 'Yes' : value === false ? 'No' : String(value) }));
 }

@@ -3,9 +3,11 @@ import { readSchemas } from '../../../src/server/catalog/readSchemas.ts';
 import { readCommandLine, wholeNumber } from '../../../src/server/cli/commandLine.mjs';
 import { measure, type Figures } from './measure.ts';
 import { plant, planted } from './planted.ts';
+import { measurePointed } from './pointed/measurePointed.ts';
+import { pointedInWords, pointedTable } from './pointed/pointedTable.ts';
 
 const usage = `Plants the kinds of mistake that authors make in every form, stages and overlay, and says what the check
-says of them.
+says of them; then does what comes nearest to each kind in the editor of questions and sections.
 
   npm run mutations [-- <rounds>] [--missed]
 
@@ -63,3 +65,10 @@ for (const { mistake, said } of several)
     `\n${mistake.what}: should be told once, at ${mistake.pointer || 'the whole file'}\n  ` +
       said.slice(0, 10).map(describeProblem).join('\n  '),
   );
+
+const pointed = measurePointed(Math.max(1, Math.round(6 / rounds)));
+console.log('\nThe same kinds tried by pointing, in the editor of questions and sections:');
+for (const [kind, ...cells] of pointedTable(pointed)) row(kind, cells);
+console.log(pointedInWords(pointed));
+for (const { kind, path, told, said } of pointed.missed)
+  console.log(`\n${kind}: ${path} ${told === null ? 'no fault' : `${told.row} ${told.names}`}\n  ${said.join('\n  ')}`);

@@ -119,8 +119,11 @@ const OF_NUMBER = ['exclusiveMinimum', 'exclusiveMaximum', 'minimum', 'maximum',
 function readableOf({ path, schema }: Question, speech: Speech): ReadableAnswer | null {
   const isLeft = schema.type === 'null' || isGroup(schema) || isRowList(schema) || path[0]?.startsWith('cg_auto_');
   if (isLeft === true) return null;
-  if (schema.type === 'boolean')
-    return { comparisons: ['is'], answers: [true, false].map((value) => ({ value, label: tickedInWords(value) })) };
+  if (schema.type === 'boolean') {
+    // A box that has to be ticked is ticked or not answered.
+    const ticks = [true, false].filter((value) => schema.const === undefined || schema.const === value);
+    return { comparisons: ['is'], answers: ticks.map((value) => ({ value, label: tickedInWords(value) })) };
+  }
   const answers = answersOf(speech, schema);
   if (schema.type === 'array') return { comparisons: answers.length > 0 ? ['has', 'answered'] : ['answered'], answers };
   if (answers.length > 0) return { comparisons: ['is', 'isNot', 'answered'], answers };

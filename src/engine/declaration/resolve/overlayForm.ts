@@ -85,7 +85,7 @@ function overlayUi(uiSchema: JsonObject, overlay: Overlay, { question, name }: U
   for (const [key, value] of Object.entries(uiSchema)) {
     const kept = textsOf(value).filter((item) => !overlay.hide?.includes(item));
     if (overlay.hide?.includes(key) || (settled && key === 'ui:required-when')) continue;
-    if (key === 'ui:order') result[key] = reordered(kept, overlay.order ?? [], question);
+    if (key === 'ui:order') result[key] = reordered(kept, overlay, question);
     else if (key === 'ui:columns') result[key] = ordered(kept, overlay.order ?? [], (item) => item);
     else if (key.startsWith('ui:') || !isObject(value)) result[key] = value;
     else if (key === 'items' && question.item !== null)
@@ -95,10 +95,10 @@ function overlayUi(uiSchema: JsonObject, overlay: Overlay, { question, name }: U
   return result;
 }
 
-/** A base's own order, which may hold a star, under the overlay's: what the overlay names goes where it says. */
-function reordered(base: readonly string[], order: readonly string[], { fields }: Question): string[] {
+/** A base's own order, which may hold a star, under the overlay's: what it names and does not hide goes where it says. */
+function reordered(base: readonly string[], { order = [], hide = [] }: Overlay, { fields }: Question): string[] {
   const star = order.includes('*') ? order.indexOf('*') : order.length;
-  const here = (names: readonly string[]): string[] => names.filter((name) => fields.has(name));
+  const here = (names: readonly string[]): string[] => names.filter((name) => fields.has(name) && !hide.includes(name));
   const others = base.filter((name) => name === '*' || !order.includes(name));
   const result = [...here(order.slice(0, star)), ...others, ...here(order.slice(star + 1))];
   // Questions that the overlay adds are in no order of the base's.

@@ -48,6 +48,12 @@ describe('an overlay on a form', () => {
     expect(uiSchema?.reason).toEqual({ 'ui:widget': 'textarea' });
   });
 
+  it('lets an order name what it hides, in whose place it is shown again', () => {
+    const order = ['page', 'liked', '*', 'genre'];
+    expect(reading({ hide: ['pages', 'page'], order }).uiSchema).toMatchObject({ 'ui:order': ['liked', '*', 'genre'] });
+    expect(said(onReading({ hide: ['pages', 'page'], order }))).toEqual([]);
+  });
+
   it('orders questions, columns and sections; a star stands for all the others', () => {
     const { schema, uiSchema, sections } = reading({ order: ['page', 'liked', '*', 'genre'] });
     expect(Object.keys(schema.properties as JsonObject)).toEqual([
