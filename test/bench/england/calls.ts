@@ -1,5 +1,5 @@
 import { operation, type OperationId } from '../../../src/contract/index.ts';
-import { openQuery, type Catalog, type JsonObject, type TableQuery } from '../../../src/engine/index.ts';
+import { openQuery, type Catalog, type Json, type JsonObject, type TableQuery } from '../../../src/engine/index.ts';
 import { everyList, pathOf, type ListCall } from '../../support/listQueries.ts';
 import type { Asked } from './sides.ts';
 
@@ -20,7 +20,7 @@ export function everyCall(catalog: Catalog, authority: string, asking: Asking): 
   return [...everyList(catalog, authority).flatMap((call) => callsOf(call, asking)), ...counts];
 }
 
-function callsOf(call: ListCall, { facts: own, params }: Asking): BenchCall[] {
+function callsOf(call: ListCall, { facts: own, params: { pepId, ...params } }: Asking): BenchCall[] {
   const { list, compiled } = call;
   // As without anything in the address that narrows the list.
   const named = [...JSON.stringify(compiled.filters).matchAll(/\{route\.(\w+)\}/g)].map(([, name]): [string, null] => [
@@ -32,7 +32,7 @@ function callsOf(call: ListCall, { facts: own, params }: Asking): BenchCall[] {
   const opened: Partial<TableQuery> = { ...openQuery(compiled, facts), pageSize };
   return [
     { list, name: list, path: pathOf(call, opened, params) },
-    ...(others[list]?.(opened, params) ?? []).map(({ name, change = opened, narrowed = {} }) => ({
+    ...(others[list]?.(opened, pepId) ?? []).map(({ name, change = opened, narrowed = {} }) => ({
       list,
       name: `${list}, ${name}`,
       path: [pathOf(call, change, params), ...Object.entries(narrowed).map(([key, value]) => `${key}=${value}`)].join(
@@ -49,7 +49,7 @@ interface Other {
   readonly narrowed?: { readonly [name: string]: string };
 }
 
-type Others = (opened: Partial<TableQuery>, params: JsonObject) => readonly Other[];
+type Others = (opened: Partial<TableQuery>, pepId: Json | undefined) => readonly Other[];
 
 /** What costs more than a first page, or is asked otherwise: a page far behind, another order, a search, a folder. */
 const others: { readonly [list in OperationId]?: Others } = {
@@ -61,7 +61,7 @@ const others: { readonly [list in OperationId]?: Others } = {
     { name: 'page 40', change: { ...opened, page: 40 } },
     { name: 'a search', change: { ...opened, search: 'reading' } },
   ],
-  'documents.ofPlans': (_opened, { pepId }) => [{ name: 'of one PEP', narrowed: { pepId: String(pepId) } }],
+  'documents.ofPlans': (_opened, pepId) => [{ name: 'of one PEP', narrowed: { pepId: String(pepId) } }],
   'messages.list': (opened) => [
     ...['inbox', 'sent', 'archived'].map((folder) => ({ name: folder, narrowed: { folder } })),
     { name: 'inbox, a search', change: { ...opened, search: 'timetable' }, narrowed: { folder: 'inbox' } },
