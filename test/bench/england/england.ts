@@ -97,7 +97,7 @@ async function rowsOf(side: Side, call: BenchCall): Promise<number | null> {
   return total ?? Object.values(body).find((each) => typeof each === 'number') ?? null;
 }
 
-const columns = [40, 8, 8, 16, 16, 16, 8] as const;
+const columns = [40, 8, 10, 16, 16, 16, 8] as const;
 const row = (cells: readonly string[]) =>
   `  ${cells.map((cell, index) => (index === 0 ? cell.padEnd(columns[0]) : cell.padStart(columns[index] ?? 0))).join('')}`;
 const heading = row(['list (p50 / p95 in ms)', 'rows', 'a second', 'HTTP', 'bare SQL', 'alone, HTTP', '']);

@@ -29,7 +29,8 @@ export { demoAccounts, demonstrationOf, demoPassword, type DemoAccount } from '.
 export interface Seeding {
   readonly catalog: Catalog;
   readonly today: string;
-  readonly keep: KeepBytes;
+  /** Null where files are kept nowhere: there are no documents then. */
+  readonly keep: KeepBytes | null;
 }
 
 /**
@@ -58,7 +59,7 @@ export async function seedDemo(db: Db, { catalog, today, keep }: Seeding): Promi
     await addViews(db, { authorityId: authority.id, staff, today });
     await addCycles(db, { authorityId: authority.id, yearId });
     await addNotes(db, { authorityId: authority.id, pupils, staff, today });
-    await addDocuments(db, { authorityId: authority.id, pupils, staff, today, yearId, keep });
+    if (keep) await addDocuments(db, { authorityId: authority.id, pupils, staff, today, yearId, keep });
     await addAlerts(db, { authorityId: authority.id, staff, today });
     if (hasMessages(authority.id)) await addMessages(db, { authorityId: authority.id, pupils, staff, today });
   }
