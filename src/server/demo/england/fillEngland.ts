@@ -63,6 +63,22 @@ export async function fillEngland(options: EnglandOptions): Promise<void> {
   await sql`vacuum analyze`.execute(database.owner);
 }
 
+/** What belongs to an authority beside its schools, in the order in which one part needs another. */
+const parts = [
+  addStaff,
+  addPupils,
+  linkSchools,
+  assignTeachers,
+  makeDocuments,
+  addPlans,
+  addNotes,
+  addExclusions,
+  addFiles,
+  addMail,
+  addEvents,
+  addAttendance,
+];
+
 /** Documents, suspensions, plans that are handed in or completed, and meetings. */
 const officersAlerts = [
   alertId.newDocument,
@@ -109,21 +125,7 @@ async function addAuthority(db: Db, land: Land, area: Area, accounts: EnglandOpt
       });
   }
   await addSchools(db, land, area);
-  for (const add of [
-    addStaff,
-    addPupils,
-    linkSchools,
-    assignTeachers,
-    makeDocuments,
-    addPlans,
-    addNotes,
-    addExclusions,
-    addFiles,
-    addMail,
-    addEvents,
-    addAttendance,
-  ])
-    await add(db, land, area);
+  for (const add of parts) await add(db, land, area);
   return noteMade(db, area.id);
 }
 
