@@ -124,7 +124,7 @@ const usage = `Figures of this machine, now; compare the ratios, not the millise
   <part>      ${names.join(', ')}; all of them unless said
   --scale     of england: share of all authorities, above 0 up to 1 (0.02)
   --seconds   of england: how long each list is asked for (2)
-  --list      of england: only this one, such as pep.list
+  --list      of england: only these, such as pep.list,alerts.count
   --rows      of import: how many pupils the file holds (20000)`;
 const text = { type: 'string' } as const;
 const { values, positionals } = readCommandLine({

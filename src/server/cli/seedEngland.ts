@@ -14,7 +14,8 @@ import { readCommandLine, refuse, wholeNumber } from './commandLine.mjs';
 
 const usage = `Fills the PostgreSQL database of DATABASE_URL with invented data at the size of all England:
 ${england.authorities} authorities, ${england.schools} schools, ${england.pupils} children in care, and nine terms of PEPs with
-stages, case notes, exclusions and this year's marks. No person, school or authority in it is real.
+stages, documents, messages, case notes, exclusions, a month of alerts and this year's marks. No person, school or
+authority in it is real. The bytes of its files stand in the database: they open while FILES_DIR is not set.
 
   DATABASE_URL=postgres://user:password@host:port/england npm run seed:england -- --scale 0.1
 
@@ -26,7 +27,7 @@ stages, case notes, exclusions and this year's marks. No person, school or autho
   --password   password of the accounts, as at the end of the run (made up and shown, new with each run that makes any)
   --help
 
-The whole scale takes about 16 GB of disk. It may be stopped at any time, and goes on where it was when started again.
+The whole scale takes about 17 GB of disk. It may be stopped at any time, and goes on where it was when started again.
 The database must be new and empty, or one that this command began.`;
 
 /** What stops the command, in a sentence for whoever typed it. */

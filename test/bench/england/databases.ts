@@ -53,7 +53,9 @@ async function sizeOf(url: string): Promise<string> {
     url,
     `
     select (select count(*) from authority where not is_support)::int as authorities, (select count(*) from pupil)::int as pupils,
-      (select count(*) from pep)::int as plans, (select count(*) from pep_stage)::int as sections, pg_size_pretty(pg_database_size(current_database())) as disk`,
+      (select count(*) from pep)::int as plans, (select count(*) from pep_stage)::int as sections,
+      (select count(*) from pep_document)::int as documents, (select count(*) from message)::int as messages,
+      pg_size_pretty(pg_database_size(current_database())) as disk`,
   );
   return Object.entries(row ?? {})
     .map(([name, count]) =>

@@ -1,8 +1,9 @@
-import { openQuery, type JsonObject, type TableQuery } from '../../../src/engine/index.ts';
+import { operation } from '../../../src/contract/index.ts';
+import type { JsonObject } from '../../../src/engine/index.ts';
 import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
 import { providePostgres } from '../../support/postgres.mjs';
-import { everyList, pathOf, type ListCall } from '../../support/listQueries.ts';
 import { median, percentile } from '../keystrokes.ts';
+import { everyCall, type BenchCall } from './calls.ts';
 import { makeDatabases } from './databases.ts';
 import { atRate, saturation } from './load.ts';
 import { openSide, type Side } from './sides.ts';
@@ -14,6 +15,7 @@ const width = 16;
 
 interface Figures {
   readonly name: string;
+  readonly rows: number | null;
   /** A second, in both databases and both ways. */
   readonly rate: number;
   readonly http: number[];
@@ -63,77 +65,64 @@ async function measureAll(
   sides: Sides,
   { seconds, only }: { seconds: number; only: string | undefined },
 ): Promise<void> {
-  const params = await somebody(sides.england);
-  const own = await factsOf(sides.england);
-  for (const call of everyList(loadServerCatalog(), authority)) {
-    // As without anything in the address that narrows the list.
-    const named = [...JSON.stringify(call.compiled.filters).matchAll(/\{route\.(\w+)\}/g)].map(
-      ([, name]): [string, null] => [name ?? '', null],
-    );
-    const facts = { ...own, route: Object.fromEntries(named) };
-    if (only !== undefined && call.list !== only) continue;
-    const size = Math.max(...call.compiled.pageSizes.filter((each) => each <= 100));
-    const opened: Partial<TableQuery> = { ...openQuery(call.compiled, facts), pageSize: size };
-    console.log(describe(await measure(sides, { name: call.list, path: pathOf(call, opened, params), seconds })));
-    for (const [name, change] of otherPages(call, opened)) {
-      console.log(
-        describe(await measure(sides, { name: `${call.list}, ${name}`, path: pathOf(call, change, params), seconds })),
-      );
-    }
+  const asking = { facts: await factsOf(sides.england), params: await somebody(sides.england) };
+  for (const call of everyCall(loadServerCatalog(), authority, asking)) {
+    if (only !== undefined && !only.split(',').includes(call.list)) continue;
+    console.log(describe(await measure(sides, call, seconds)));
   }
 }
 
-/** What costs more than a first page: of the longest list a page far behind, and the first one by another order. */
-function otherPages({ list }: ListCall, opened: Partial<TableQuery>): [string, Partial<TableQuery>][] {
-  if (list === 'pep.list') return [['all years, page 40', { ...opened, filters: {}, page: 40 }]];
-  if (list === 'students.list')
-    return [['by attendance', { ...opened, sort: { field: 'attendancePercentage', direction: 'asc' } }]];
-  return [];
-}
-
-async function measure(
-  { england, alone }: Sides,
-  { name, path, seconds }: { name: string; path: string; seconds: number },
-): Promise<Figures> {
-  const answered = [await england.get(path), await alone.get(path)];
-  if (answered.some((status) => status !== 200)) throw new Error(`${name} answered ${answered.join(' and ')}: ${path}`);
-  const bare = await england.bare(path);
+async function measure({ england, alone }: Sides, call: BenchCall, seconds: number): Promise<Figures> {
+  const answered = [await england.ask(call), await alone.ask(call)];
+  if (answered.some((status) => status !== 200))
+    throw new Error(`${call.name} answered ${answered.join(' and ')}: ${call.path}`);
+  const bare = await england.bare(call);
+  const saturate = (during: number) => saturation(() => england.ask(call), { width, seconds: during });
   // Once to warm up, once to count.
-  await saturation(() => england.get(path), { width, seconds: seconds / 2 });
-  const rate = (await saturation(() => england.get(path), { width, seconds })) / 2;
-  const figures: Figures = { name, rate, http: [], bare: [], alone: [] };
+  await saturate(seconds / 2);
+  const rate = (await saturate(seconds)) / 2;
+  const figures: Figures = { name: call.name, rows: await rowsOf(england, call), rate, http: [], bare: [], alone: [] };
   for (let round = 0; round < rounds; round += 1) {
-    figures.http.push(...(await atRate(() => england.get(path), { rate, seconds })));
+    figures.http.push(...(await atRate(() => england.ask(call), { rate, seconds })));
     figures.bare.push(...(await atRate(bare.ask, { rate, seconds })));
-    figures.alone.push(...(await atRate(() => alone.get(path), { rate, seconds })));
+    figures.alone.push(...(await atRate(() => alone.ask(call), { rate, seconds })));
   }
   return figures;
 }
 
-const columns = [40, 8, 16, 16, 16, 8] as const;
+/** How many rows the list has in all; null of what is no list of pages. A line of an empty list says nothing. */
+async function rowsOf(side: Side, call: BenchCall): Promise<number | null> {
+  const body = await side.json<JsonObject>(call);
+  const total = ['totalSize', 'totalCount', 'total'].map((name) => body[name]).find((each) => typeof each === 'number');
+  return total ?? Object.values(body).find((each) => typeof each === 'number') ?? null;
+}
+
+const columns = [40, 8, 10, 16, 16, 16, 8] as const;
 const row = (cells: readonly string[]) =>
   `  ${cells.map((cell, index) => (index === 0 ? cell.padEnd(columns[0]) : cell.padStart(columns[index] ?? 0))).join('')}`;
-const heading = row(['list (p50 / p95 in ms)', 'a second', 'HTTP', 'bare SQL', 'alone, HTTP', '']);
+const heading = row(['list (p50 / p95 in ms)', 'rows', 'a second', 'HTTP', 'bare SQL', 'alone, HTTP', '']);
 
-function describe({ name, rate, http, bare, alone }: Figures): string {
+function describe({ name, rows, rate, http, bare, alone }: Figures): string {
   const pair = (list: readonly number[]) => `${median(list).toFixed(1)} / ${percentile(list, 0.95).toFixed(1)}`;
   const [p95, bare95] = [percentile(http, 0.95), percentile(bare, 0.95)];
   const goals = [p95 <= Math.max(bare95 * 1.5, bare95 + 5), median(http) <= 2 * median(alone)];
   const verdict = `  ${(p95 / bare95).toFixed(2)} × bare ${goals[0] ? '✓' : '✗'}  ${(median(http) / median(alone)).toFixed(2)} × alone ${goals[1] ? '✓' : '✗'}`;
-  return row([name, rate.toFixed(0), pair(http), pair(bare), pair(alone), verdict]);
+  return row([name, rows === null ? '' : String(rows), rate.toFixed(0), pair(http), pair(bare), pair(alone), verdict]);
 }
 
 /** The facts that the page of this user starts from. */
-const factsOf = async (side: Side) => (await side.json<{ facts: JsonObject }>('/api/catalog')).facts;
+const factsOf = async (side: Side) => (await side.json<{ facts: JsonObject }>({ path: '/api/catalog' })).facts;
 
-/** A pupil with a school, for the lists of one. */
+/** A pupil with a school, and the newest of their plans with a document, for the lists of one. */
 async function somebody(side: Side): Promise<JsonObject> {
-  const { data } = await side.json<{ data: { studentId: number; organisationId: number | null }[] }>(
-    '/api/Students?page=1&sizePerPage=100',
-  );
+  const students = { path: '/api/Students?page=1&sizePerPage=100' };
+  const { data } = await side.json<{ data: { studentId: number; organisationId: number | null }[] }>(students);
   const pupil = data.find(({ organisationId }) => organisationId !== null);
+  const documents = { path: `${operation('documents.ofPlans').path}?studentId=${pupil?.studentId ?? 1}` };
+  const found = await side.json<{ data: { pepId: number }[] }>(documents);
   return {
     studentId: pupil?.studentId ?? 1,
+    pepId: found.data[0]?.pepId ?? 1,
     organisationId: pupil?.organisationId ?? 1,
     weekStart: '2026-11-16',
     academicYearId: 17,

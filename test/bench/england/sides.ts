@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { Pool } from 'pg';
+import type { JsonObject } from '../../../src/engine/index.ts';
 import { bundled } from '../../../src/server/cli/bundle.mjs';
 import { startProduct } from '../../browser/support/product.ts';
 import { root } from '../../architecture/source.ts';
@@ -19,16 +20,22 @@ interface Statement {
   readonly values?: unknown[];
 }
 
+/** A call: of a path with its query, and with a body as a POST. */
+export interface Asked {
+  readonly path: string;
+  readonly body?: JsonObject;
+}
+
 /** The product on a database, with somebody signed in, and the same database without it. */
 export interface Side {
   /** Its status, once the whole answer is there; packed as for a browser. */
-  get(path: string): Promise<number>;
-  json<T>(path: string): Promise<T>;
+  ask(asked: Asked): Promise<number>;
+  json<T>(asked: Asked): Promise<T>;
   /**
    * The statements that a call runs for its list, in their transaction, on a connection of their own: what there is to
    * do without the product.
    */
-  bare(path: string): Promise<{ ask: Ask; statements: number }>;
+  bare(asked: Asked): Promise<{ ask: Ask; statements: number }>;
   close(): Promise<void>;
 }
 
@@ -40,22 +47,26 @@ export async function openSide(database: string, account: string): Promise<Side>
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const pool = new Pool({ connectionString: database, max: connections });
   const token = await tokenOf(product.url, account);
-  const get: Side['get'] = (path) => statusOf(product.url + path, { agent, token });
-  const ask = async (message: object) => {
+  const ask: Side['ask'] = ({ path, body }) => statusOf(product.url + path, { agent, token, body });
+  const tell = async (message: object) => {
     const answer = once(product.child(), 'message');
     product.child().send(message);
     return ((await answer) as [{ recorded: Statement[] }])[0].recorded;
   };
   return {
-    get,
-    json: async <T>(path: string) =>
+    ask,
+    json: async <T>({ path, body }: Asked) =>
       (await (
-        await fetch(product.url + path, { headers: { authorization: `Bearer ${token}`, 'x-platform': 'web' } })
+        await fetch(product.url + path, {
+          method: body === undefined ? 'GET' : 'POST',
+          headers: { ...headersOf(token), ...(body && jsonBody) },
+          ...(body && { body: JSON.stringify(body) }),
+        })
       ).json()) as T,
-    async bare(path) {
-      await ask({ kind: 'record' });
-      await get(path);
-      const statements = listStatements(await ask({ kind: 'keep' }));
+    async bare(asked) {
+      await tell({ kind: 'record' });
+      await ask(asked);
+      const statements = listStatements(await tell({ kind: 'keep' }));
       return { ask: () => runBare(pool, statements), statements: statements.length };
     },
     async close() {
@@ -68,28 +79,35 @@ export async function openSide(database: string, account: string): Promise<Side>
 
 const tokenOf = async (address: string, account: string) => (await signInAt(address, account, accountPassword)).token;
 
+const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'x-platform': 'web' });
+const jsonBody = { 'content-type': 'application/json' };
+
+interface Sending {
+  readonly agent: Agent;
+  readonly token: string;
+  readonly body: JsonObject | undefined;
+}
+
 /**
  * As a browser asks: packed, on a connection that stays open. One that the server has closed while it was idle is
- * noticed as it is used, and a reading call asked again on another, as browsers do.
+ * noticed as it is used, and a call, all of which only read, asked again on another, as browsers do.
  */
-function statusOf(url: string, { agent, token }: { agent: Agent; token: string }): Promise<number> {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'x-platform': 'web',
-    'accept-encoding': 'gzip, deflate, br, zstd',
-  };
+function statusOf(url: string, options: Sending): Promise<number> {
+  const { agent, token, body } = options;
+  const headers = { ...headersOf(token), 'accept-encoding': 'gzip, deflate, br, zstd', ...(body && jsonBody) };
+  const method = body === undefined ? 'GET' : 'POST';
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers }, (response) => {
+    const asked = request(url, { agent, headers, method }, (response) => {
       response
         .resume()
         .on('end', () => resolve(response.statusCode ?? 0))
         .on('error', reject);
     });
     asked.on('error', (error: NodeJS.ErrnoException) => {
-      if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(statusOf(url, { agent, token }));
+      if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(statusOf(url, options));
       else reject(error);
     });
-    asked.end();
+    asked.end(body && JSON.stringify(body));
   });
 }
 

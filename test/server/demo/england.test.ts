@@ -70,6 +70,34 @@ describe.skipIf(!testDatabaseUrl)('the command that makes England', { timeout: 6
     expect(Number(await nextId(url))).toBeGreaterThan(Number(counts?.last));
   });
 
+  it('makes documents whose bytes are whole, and messages that all of their people have', async () => {
+    const [counts] = await rows(
+      url,
+      `select (select count(*) from pep_document) >= 5 * (select count(*) from pupil) as many,
+      (select count(distinct kind) from pep_document)::int as kinds,
+      (select count(*) from attachment left join attachment_chunk chunk on chunk.attachment_id = attachment.id
+        where length(bytes) is distinct from size)::int as broken,
+      (select count(*) from pep_document join pep on pep.id = pep_id where pep.pupil_id <> pep_document.pupil_id)::int as strange,
+      (select count(*) from message) >= 8 * (select count(*) from pupil) as talk,
+      (select count(*) from message where cardinality(recipient_ids) + 1
+        <> (select count(distinct user_id) from message_copy where message_id = message.id))::int as lost,
+      (select count(*) from message_copy where read_at is null) > 0 as unread,
+      (select count(*) from message_copy where archived_at is not null) > 0 as archived,
+      (select count(distinct alert_id) from alert_event)::int as alerts`,
+    );
+    expect(counts).toEqual({
+      many: true,
+      kinds: 3,
+      broken: 0,
+      strange: 0,
+      talk: true,
+      lost: 0,
+      unread: true,
+      archived: true,
+      alerts: 7,
+    });
+  });
+
   it('makes nothing a second time, and the same in another database', async () => {
     const before = await digest(url);
     expect(await runToEnd('cli/seedEngland.ts', args, { DATABASE_URL: url })).toMatchObject({ code: 0 });
@@ -136,6 +164,12 @@ function digest(url: string): Promise<Record<string, unknown>[]> {
     'case_note',
     'exclusion',
     'attendance_week',
+    'attachment',
+    'attachment_chunk',
+    'pep_document',
+    'message_thread',
+    'message',
+    'message_copy',
   ];
   const sums = tables.map(
     (table) => `(select md5(string_agg(${table}::text, '|' order by ${table}::text)) from ${table}) as "${table}"`,

@@ -44,6 +44,7 @@ import { visits } from './0057visits.ts';
 import { messageFiles } from './0058messageFiles.ts';
 import { alertsSeen } from './0060alertsSeen.ts';
 import { alertRecords } from './0062alertRecords.ts';
+import { documentsLatest } from './0063documentsLatest.ts';
 
 /** All migrations in their order. A landed one stays as it is unless it cannot be passed (D-274): changes are new. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -92,4 +93,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0058messageFiles': messageFiles,
   '0060alertsSeen': alertsSeen,
   '0062alertRecords': alertRecords,
+  '0063documentsLatest': documentsLatest,
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addPoolUser, type LocalPool } from '../../identity/pool/localPool.ts';
+import { alertId } from '../../alerts/alerts.ts';
 import { academicYearId } from '../../calendar/academicYears.ts';
 import type { Catalog } from '../../../engine/index.ts';
 import { settingUp } from '../../db/across/index.ts';
@@ -7,7 +8,9 @@ import type { Database } from '../../db/database.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { diceFrom } from './chance.ts';
 import { makeDocuments } from './documents.ts';
+import { addFiles } from './files.ts';
 import type { Land } from './land.ts';
+import { addEvents, addMail } from './mail.ts';
 import { addPlans } from './plans.ts';
 import { authoritiesMade, claim, noteMade } from './progress.ts';
 import { addPupils } from './pupils.ts';
@@ -60,6 +63,31 @@ export async function fillEngland(options: EnglandOptions): Promise<void> {
   await sql`vacuum analyze`.execute(database.owner);
 }
 
+/** What belongs to an authority beside its schools, in the order in which one part needs another. */
+const parts = [
+  addStaff,
+  addPupils,
+  linkSchools,
+  assignTeachers,
+  makeDocuments,
+  addPlans,
+  addNotes,
+  addExclusions,
+  addFiles,
+  addMail,
+  addEvents,
+  addAttendance,
+];
+
+/** Documents, suspensions, plans that are handed in or completed, and meetings. */
+const officersAlerts = [
+  alertId.newDocument,
+  alertId.exclusionAdded,
+  alertId.pepSubmitted,
+  alertId.pepCompleted,
+  alertId.meetingDateSet,
+];
+
 async function addAuthority(db: Db, land: Land, area: Area, accounts: EnglandOptions['accounts']): Promise<number> {
   const [latitude, longitude] = centreOf(area);
   await db
@@ -70,7 +98,12 @@ async function addAuthority(db: Db, land: Land, area: Area, accounts: EnglandOpt
       support_tel: '01632 960101',
       latitude,
       longitude,
-      settings: JSON.stringify({ useExportPassword: true, hasPercentageStudents: true }),
+      settings: JSON.stringify({
+        useExportPassword: true,
+        hasPercentageStudents: true,
+        hasMessaging: true,
+        alerts: officersAlerts,
+      }),
     })
     .execute();
   await db
@@ -92,18 +125,7 @@ async function addAuthority(db: Db, land: Land, area: Area, accounts: EnglandOpt
       });
   }
   await addSchools(db, land, area);
-  for (const add of [
-    addStaff,
-    addPupils,
-    linkSchools,
-    assignTeachers,
-    makeDocuments,
-    addPlans,
-    addNotes,
-    addExclusions,
-    addAttendance,
-  ])
-    await add(db, land, area);
+  for (const add of parts) await add(db, land, area);
   return noteMade(db, area.id);
 }
 

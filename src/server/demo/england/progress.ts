@@ -17,7 +17,19 @@ export class NotEnglandError extends Error {
 }
 
 /** Tables whose rows are made with ids of their own here, and which the product adds to. */
-const numbered = ['app_user', 'school', 'pupil', 'registration', 'pep', 'pep_stage', 'case_note', 'exclusion'];
+const numbered = [
+  'app_user',
+  'school',
+  'pupil',
+  'registration',
+  'pep',
+  'pep_stage',
+  'case_note',
+  'exclusion',
+  'pep_document',
+  'message_thread',
+  'message',
+];
 
 /**
  * Takes an empty database, or one that was begun before; anything else is refused. What is kept of it stands in
@@ -76,6 +88,11 @@ export async function noteMade(db: Db, authorityId: number): Promise<number> {
     'case_note',
     'exclusion',
     'attendance_mark',
+    'attachment',
+    'pep_document',
+    'message',
+    'message_copy',
+    'alert_event',
   ];
   const counts = sql.join(
     tables.map((table) => sql`(select count(*) from ${sql.id(table)} where authority_id = ${authorityId})`),

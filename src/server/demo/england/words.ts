@@ -92,4 +92,25 @@ export const noteSentences = [
   'The plan’s targets were shared with the tutor, who will report in four weeks.',
 ] as const;
 
+export const messageSubjects = [
+  'Date of the next meeting',
+  'Tuition this term',
+  'Change of placement',
+  'Laptop and bus pass',
+  'Attendance in the last weeks',
+  'Choice of courses',
+] as const;
+
+/** Sentences of messages; three make one. */
+export const messageSentences = [
+  'Thank you for the quick answer.',
+  'Could we hold the meeting a week later, in the afternoon?',
+  'The school has put the tutor’s report with the other documents.',
+  'I spoke with the carers yesterday and they are happy with the plan.',
+  'The bus pass has come, so mornings should be easier from Monday.',
+  'Please tell me whether the premium for the trip was agreed.',
+  'The new timetable begins after the holiday.',
+  'I shall ring the office tomorrow and let everybody know.',
+] as const;
+
 export const people = { firstNames, lastNames } as const;

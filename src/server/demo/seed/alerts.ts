@@ -55,10 +55,14 @@ export async function addAlerts(db: Db, { authorityId, staff, today }: AlertsInp
       and alert_id in (${alertId.exclusionAdded}, ${alertId.pepSubmitted})`.execute(db);
 }
 
-/** In the afternoon of a day. */
-const onDay = (day: RawBuilder<unknown>) => sql`(${day}::text || 'T15:40:00Z')::timestamptz`;
+/** In the afternoon of a day, an expression that reads `YYYY-MM-DD`. */
+export const onDay = (day: RawBuilder<unknown>) => sql`(${day}::text || 'T15:40:00Z')::timestamptz`;
 
-const happened = (authorityId: number): readonly RawBuilder<unknown>[] => [
+/**
+ * Suspensions, plans handed in and completed, and questions of an authority, each with alert, record, pupil, who caused
+ * it, whom alone it is told, and when.
+ */
+export const happened = (authorityId: number): readonly RawBuilder<unknown>[] => [
   sql`select ${alertId.exclusionAdded}::int, id, pupil_id, created_by, null::int, created_at
     from exclusion where authority_id = ${authorityId}`,
   sql`select ${alertId.pepSubmitted}::int, id, pupil_id, null::int, null::int, ${onDay(sql`date_submitted`)}

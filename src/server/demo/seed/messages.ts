@@ -4,6 +4,7 @@ import { conversations, type Conversation, type SeededMessage, type Writer } fro
 import type { SeededPupil } from './pupils.ts';
 import { randomFrom, uuidFrom, type Random } from './random.ts';
 import { lastSchoolDay } from './schoolDays.ts';
+import { newestPlan, taughtBy } from './taught.ts';
 import { staffId, type Staff } from './staff.ts';
 
 interface MessagesInput {
@@ -24,10 +25,7 @@ interface About {
 /** A few conversations, each about another pupil of the designated teacher who can sign in. */
 export async function addMessages(db: Db, input: MessagesInput): Promise<void> {
   const teacher = staffId(input.staff, 'dt');
-  const schools = await db.selectFrom('user_school').select('school_id').where('user_id', '=', teacher).execute();
-  const taught = input.pupils.filter(
-    ({ schoolId, careStatusId }) => careStatusId === 1 && schools.some(({ school_id }) => school_id === schoolId),
-  );
+  const taught = await taughtBy(db, { teacher, pupils: input.pupils });
   const random = randomFrom(input.authorityId * 86_028_121);
   for (const [index, conversation] of conversations.entries()) {
     const pupil = taught[index % Math.max(taught.length, 1)];
@@ -90,14 +88,3 @@ async function addCopies(
 
 const momentOf = (today: string, { daysAgo, at }: SeededMessage) =>
   `${lastSchoolDay(addDays(today, -daysAgo))}T${at}:00Z`;
-
-async function newestPlan(db: Db, pupilId: number): Promise<number | null> {
-  const plan = await db
-    .selectFrom('pep')
-    .select('id')
-    .where('pupil_id', '=', pupilId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return plan?.id ?? null;
-}

@@ -4,6 +4,7 @@ import { academicYearId } from '../../calendar/academicYears.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { addAlerts } from './alerts.ts';
 import { addCycles } from './cycles.ts';
+import { addDocuments, type KeepBytes } from './documents.ts';
 import { addEnquiries } from './enquiries.ts';
 import { addLunchtimes } from './exclusions.ts';
 import { addMarks } from './marks.ts';
@@ -24,11 +25,19 @@ import { addWeeks } from './weeks.ts';
 
 export { demoAccounts, demonstrationOf, demoPassword, type DemoAccount } from './staff.ts';
 
+/** What the data is made by: the day, `YYYY-MM-DD`, and where the bytes of its few files go. */
+export interface Seeding {
+  readonly catalog: Catalog;
+  readonly today: string;
+  /** Null where files are kept nowhere: there are no documents then. */
+  readonly keep: KeepBytes | null;
+}
+
 /**
  * Fills an empty database with invented authorities, schools, staff, pupils, marks and plans, the same
- * for the same day, `YYYY-MM-DD`, to which all dates are relative. Runs under the system role.
+ * for the same day, to which all dates are relative. Runs under the system role.
  */
-export async function seedDemo(db: Db, catalog: Catalog, today: string): Promise<void> {
+export async function seedDemo(db: Db, { catalog, today, keep }: Seeding): Promise<void> {
   const yearId = academicYearId(today);
   await addAuthorities(db, [yearId - 1, yearId, yearId + 1]);
   const schools = await addSchools(db);
@@ -50,6 +59,7 @@ export async function seedDemo(db: Db, catalog: Catalog, today: string): Promise
     await addViews(db, { authorityId: authority.id, staff, today });
     await addCycles(db, { authorityId: authority.id, yearId });
     await addNotes(db, { authorityId: authority.id, pupils, staff, today });
+    if (keep) await addDocuments(db, { authorityId: authority.id, pupils, staff, today, yearId, keep });
     await addAlerts(db, { authorityId: authority.id, staff, today });
     if (hasMessages(authority.id)) await addMessages(db, { authorityId: authority.id, pupils, staff, today });
   }
