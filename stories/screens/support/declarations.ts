@@ -155,6 +155,7 @@ export const declarationAnswers = {
     revision: 3,
     state: 'draft',
     published: null,
+    lists: [],
   }),
   'POST /api/declarations/check': (_query: URLSearchParams, { path, text: said }: JsonObject) =>
     checked(String(path), String(said)),

@@ -62,6 +62,12 @@ export const FOLDER_OF = Object.fromEntries(Object.entries(FOLDERS).map(([folder
 const PATH =
   /^(?:overlays\/([A-Za-z0-9_-]+)\/)?([a-z]+)\/([a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)\.json$/;
 
+/** Id of the lookup at a path, everybody's or a tenant's; null where none stands. */
+export function lookupIdAt(path: string): string | null {
+  const [, , folder = '', id = ''] = PATH.exec(path) ?? [];
+  return folder === FOLDER_OF.lookup ? id : null;
+}
+
 const META = 'meta/';
 
 /** Folder of the parts that several meta-schemas, or long ones, take from. */
