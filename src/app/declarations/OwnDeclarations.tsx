@@ -9,6 +9,7 @@ import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { BeginFromWorkbook } from './exchange/BeginFromWorkbook.tsx';
 import { withNew } from './exchange/withNew.ts';
+import { NewList } from './lists/NewList.tsx';
 import { PathList } from './PathList.tsx';
 import { PublicationHistory } from './PublicationHistory.tsx';
 import { PublishBar } from './PublishBar.tsx';
@@ -35,19 +36,19 @@ function Desk({ standing, onChanged }: DeskProps) {
   const { unsaved, keep } = useUnsaved();
   // Drafts that were made otherwise than in the editor are read anew there.
   const [made, setMade] = useState(0);
+  const taken = withNew(standing, unsaved).paths.map((one) => one.path);
+  const begin = (at: string, text: string) => {
+    keep(at, text);
+    setPath(at);
+  };
   const hasUnsaved = Object.keys(unsaved).length > 0;
   return (
     <Box sx={{ display: 'grid', gap: space(5), gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PublishBar standing={standing} hasUnsaved={hasUnsaved} onChanged={onChanged} />
       <Box sx={layout}>
         <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <BeginFromWorkbook
-            taken={withNew(standing, unsaved).paths.map((one) => one.path)}
-            onDraft={(at, text) => {
-              keep(at, text);
-              setPath(at);
-            }}
-          />
+          <BeginFromWorkbook taken={taken} onDraft={begin} />
+          <NewList taken={taken} onDraft={begin} />
           <PathList
             standing={withNew(standing, unsaved)}
             unsaved={Object.keys(unsaved)}

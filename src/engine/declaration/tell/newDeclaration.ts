@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../json.ts';
 import { isObject } from '../../json.ts';
 import type { SourceFile } from '../catalogTypes.ts';
+import { namedAnswers } from '../edit/newQuestion.ts';
 import { nearest, unknownName } from '../read/suggest.ts';
 import { writeJson } from '../read/writeJson.ts';
 
@@ -59,9 +60,9 @@ export function ownForm({ $schema: _meta, ...form }: JsonObject, path: string): 
   return writeJson({ $schema: metaFor(`overlays/tenant/${path}`, 'form'), ...form });
 }
 
-/** The text of a list of answers of a tenant's own at a path like `lookups/reading-aid`, with two to begin with. */
-export function newList(path: string, title: string): string {
-  const options = ['First answer', 'Second answer'].map((label) => ({ value: kebab(label), label }));
+/** The text of a list of answers of a tenant's own at a path like `lookups/reading-aid`. */
+export function newList(path: string, title: string, answers: readonly string[]): string {
+  const options = namedAnswers(answers).map(({ value, label }) => ({ value, label }));
   return writeJson({ $schema: metaFor(`overlays/tenant/${path}`, 'lookup'), title, options });
 }
 
@@ -111,7 +112,7 @@ function startedList(files: readonly SourceFile[], tenant: string, id: string): 
   const path = `overlays/${tenant}/${below}`;
   const taken = [below, path].find((one) => files.some((file) => file.path === one));
   return taken === undefined
-    ? { file: { path, text: newList(below, titleOf(id)) } }
+    ? { file: { path, text: newList(below, titleOf(id), ['First answer', 'Second answer']) } }
     : { problem: `schemas/${taken} is there already` };
 }
 
