@@ -52,11 +52,18 @@ describe('a list of answers of one tenant', () => {
   });
 
   it('may have the name that another tenant’s has: the two never meet', () => {
-    const both = { [MOOD]: mood('Glad'), [LOG]: log('lookups/mood') };
-    const eight = Object.entries({ [MOOD]: mood('Calm', 'Cross'), [LOG]: log('lookups/mood') }).map(
-      ([path, value]) => [path.replace('/7/', '/8/'), value] as const,
-    );
-    const two = loadCatalog(libraryWith({ ...both, ...Object.fromEntries(eight) }), libraryNames);
+    // What conditions wait for is an answer of one's own list.
+    const waiting = (value: string): JsonObject => {
+      const then = { properties: { why: { type: 'string', title: 'Why' } } };
+      const allOf = [{ if: { required: ['mood'], properties: { mood: { const: value } } }, then }];
+      return { ...log('lookups/mood'), schema: { ...(log('lookups/mood').schema as JsonObject), allOf } };
+    };
+    const both = { [MOOD]: mood('Glad'), [LOG]: waiting('glad') };
+    const eight = {
+      'overlays/8/lookups/mood.json': mood('Calm', 'Cross'),
+      'overlays/8/forms/log.json': waiting('calm'),
+    };
+    const two = loadCatalog(libraryWith({ ...both, ...eight }), libraryNames);
     const choices = (tenant: string) => JSON.stringify(two.of(tenant).form('log').schema);
     expect([choices('7').includes('Glad'), choices('7').includes('Calm')]).toEqual([true, false]);
     expect([choices('8').includes('Glad'), choices('8').includes('Calm')]).toEqual([false, true]);
