@@ -139,9 +139,14 @@ describe('a published list of answers', () => {
     expect((await check(careForm, asksMood, ashcombe)).problems).toHaveLength(1);
   });
 
+  it('says an answer by its label in the plan as a document', async () => {
+    const opened = await care();
+    expect((await save(brinmoor, opened, { ...opened.formData, mood: 'glad' })).status).toBe(200);
+    const { text } = await portal.get(brinmoor, '/api/Pep/document', { ...plan });
+    expect([text.includes('"Glad"'), text.includes('"glad"')]).toEqual([true, false]);
+  });
+
   it('tells which answers it would not offer any more, and is not taken out while it is named', async () => {
-    const open = await care();
-    expect((await save(brinmoor, open, { ...open.formData, mood: 'glad' })).status).toBe(200);
     await draft(moods, offering('Calm', 'Sad'));
     const said = (await call('impact', {})).body as unknown as ReplyOf<'declarations.impact'>;
     expect(said.words).toMatchObject([
