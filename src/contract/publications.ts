@@ -7,8 +7,11 @@ export const MOST_PLANS_NAMED = 20;
 /** Characters that the text of one declaration may have. */
 export const LONGEST_TEXT = 60_000;
 
+/** Answers that a list of an authority's own may offer. */
+export const MOST_ANSWERS = 500;
+
 /** How many declarations an authority may have of its own, and the characters of all of them. */
 export const MOST_TEXTS = { texts: 80, letters: 600_000 } as const;
 
 /** Below the authority's folder of overlays, without `.json`: `forms/pep/care`. */
-export const OWN_PATH = '^(forms|stages|tables)/[a-z0-9/-]+$';
+export const OWN_PATH = '^(forms|stages|tables|lookups)/[a-z0-9/-]+$';

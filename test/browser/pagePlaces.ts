@@ -154,7 +154,7 @@ export const places: readonly Place[] = [
     name: 'own forms',
     path: () => '/declarations',
     account: staff,
-    shows: (page) => page.getByRole('navigation', { name: 'Forms, stages and tables' }),
+    shows: (page) => page.getByRole('navigation', { name: 'Forms, stages, tables and lists' }),
   },
   { name: 'status codes', path: () => '/httpErrorCodes', account: staff, shows: text('What the portal does') },
   {

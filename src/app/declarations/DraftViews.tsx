@@ -124,7 +124,8 @@ function PlanView({ files, path, text, check, steps, trial, onText }: PlanViewPr
 }
 
 function Text({ path, files, text, check, onUnsaved }: Omit<Props, 'stored' | 'taken' | 'onOpen'>) {
-  const { forOverlay } = useSuggestions(files, '{}', text, null);
+  const { forOverlay, forList } = useSuggestions(files, '{}', text, null);
+  const suggest = path.startsWith('lookups/') ? forList : forOverlay;
   const own = useMemo(() => problemsIn(check.found, path), [check.found, path]);
-  return <JsonEditor label={path} value={text} onChange={onUnsaved} problems={own} suggest={forOverlay} />;
+  return <JsonEditor label={path} value={text} onChange={onUnsaved} problems={own} suggest={suggest} />;
 }

@@ -9,6 +9,7 @@ import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { BeginFromWorkbook } from './exchange/BeginFromWorkbook.tsx';
 import { withNew } from './exchange/withNew.ts';
+import { NewList } from './lists/NewList.tsx';
 import { PathList } from './PathList.tsx';
 import { PublicationHistory } from './PublicationHistory.tsx';
 import { PublishBar } from './PublishBar.tsx';
@@ -43,6 +44,7 @@ function Desk({ standing, onChanged }: DeskProps) {
       <Box sx={layout}>
         <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <BeginFromWorkbook taken={taken} onDraft={open} />
+          <NewList taken={taken} onDraft={open} />
           <PathList standing={all} unsaved={Object.keys(unsaved)} chosen={path} onChoose={setPath} />
         </Box>
         {path === null ? (

@@ -42,7 +42,7 @@ export function PathList({ standing, unsaved, chosen, onChoose }: Props) {
     </li>
   );
   return (
-    <Box component="nav" aria-label="Forms, stages and tables" sx={{ display: 'grid', gap: space(3) }}>
+    <Box component="nav" aria-label="Forms, stages, tables and lists" sx={{ display: 'grid', gap: space(3) }}>
       <Box sx={{ display: 'grid', gap: space(1) }}>
         <label htmlFor={id}>Find</label>
         <TextField id={id} size="small" value={search} onChange={(event) => setSearch(event.target.value)} />

@@ -2,10 +2,11 @@ import { useMemo, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { JsonObject, SourceFile } from '../../engine/index.ts';
+import type { JsonObject, OwnText, SourceFile } from '../../engine/index.ts';
 import { ConfirmDialog, pageAction, space, useEngine } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
+import { usePortal } from '../shell/portalContext.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 import { CheckResult } from './CheckResult.tsx';
 import { DraftViews } from './DraftViews.tsx';
@@ -31,7 +32,13 @@ export function TextEditing({ path, unsaved, onUnsaved, onChanged, taken, onOpen
   const input = useMemo(() => ({ path }), [path]);
   const { body, error, reload } = useRead('declarations.text', input);
   const everybody = useRead('catalog.declarations', noInput);
-  const files = everybody.body?.contents ?? null;
+  const tenant = String(usePortal().data.settings.localAuthorityId);
+  const contents = everybody.body?.contents ?? null;
+  const lists = body?.lists ?? null;
+  const files = useMemo(
+    () => (contents === null || lists === null ? null : withLists(contents, tenant, lists)),
+    [contents, tenant, lists],
+  );
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
   if (everybody.error !== null) return <LoadProblem error={everybody.error} onRetry={everybody.reload} />;
   if (body === null || files === null) return <Waiting what="the text" />;
@@ -45,6 +52,13 @@ export function TextEditing({ path, unsaved, onUnsaved, onChanged, taken, onOpen
       }}
     />
   );
+}
+
+/** The files, with the authority's own lists of answers as they are drafted: its forms may name them already. */
+function withLists(files: readonly SourceFile[], tenant: string, lists: readonly OwnText[]): readonly SourceFile[] {
+  const folder = `overlays/${tenant}/`;
+  const others = files.filter(({ path }) => !path.startsWith(`${folder}lookups/`));
+  return [...others, ...lists.map(({ path, text }) => ({ path: `${folder}${path}.json`, text }))];
 }
 
 interface EditingProps extends Omit<Props, 'unsaved'> {

@@ -12,7 +12,10 @@ import {
 import { parsedObject } from './JsonEditor.tsx';
 import type { JsonPlace } from './jsonPlace.ts';
 
-/** What may be written at a place of the form, and of its overlay; `shown` is the form that they make now. */
+/**
+ * What may be written at a place of the form, and of its overlay, which may be a list of answers too; `shown` is the
+ * form that they make now.
+ */
 export function useSuggestions(
   files: readonly SourceFile[],
   formText: string,
@@ -20,7 +23,11 @@ export function useSuggestions(
   shown: ResolvedForm | null,
 ) {
   const help = useMemo(
-    () => ({ form: authorHelp(files, 'form', knownNames), overlay: authorHelp(files, 'overlay', knownNames) }),
+    () => ({
+      form: authorHelp(files, 'form', knownNames),
+      overlay: authorHelp(files, 'overlay', knownNames),
+      list: authorHelp(files, 'lookup', knownNames),
+    }),
     [files],
   );
   const lastForm = useLastObject(formText);
@@ -31,7 +38,11 @@ export function useSuggestions(
     (at: JsonPlace) => suggested(help.overlay, at, { declaration: lastOverlay, form: made }),
     [help, lastOverlay, made],
   );
-  return { forForm, forOverlay };
+  const forList = useCallback(
+    (at: JsonPlace) => suggested(help.list, at, { declaration: lastOverlay }),
+    [help, lastOverlay],
+  );
+  return { forForm, forOverlay, forList };
 }
 
 function suggested(

@@ -118,6 +118,8 @@ export const declarationOperations = defineOperations({
       state: oneOf('draft', 'published', 'new'),
       /** What is published; null where nothing is. */
       published: nullable(string),
+      /** The authority's own lists of answers, as they are drafted where they have no faults. */
+      lists: list(object({ path: string, text: string })),
     }),
     allow: makers,
   },

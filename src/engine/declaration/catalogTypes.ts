@@ -127,7 +127,7 @@ export interface KnownNames {
   readonly factWords?: FactWords;
 }
 
-/** Where lookups are found, which are the same for all tenants. */
+/** Where lookups are found: everybody's, which are the same for all tenants, and those of one. */
 export type Lookups = Pick<Declared, 'lookup'>;
 
 /** Declarations by their ids, checked and frozen. */

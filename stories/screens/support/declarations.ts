@@ -80,6 +80,7 @@ const sections = (path: string): ReplyOf<'declarations.text'> => ({
   revision: 0,
   state: 'published',
   published: null,
+  lists: [],
 });
 
 const hiddenFault = {
@@ -171,7 +172,7 @@ export const declarationAnswers = {
   'GET /api/declarations/text': (query: URLSearchParams): ReplyOf<'declarations.text'> => {
     const path = query.get('path') ?? '';
     if (path.startsWith('stages/')) return sections(path);
-    return { text: text(path), revision: 3, state: 'draft', published: null };
+    return { text: text(path), revision: 3, state: 'draft', published: null, lists: [] };
   },
   'POST /api/declarations/check': (_query: URLSearchParams, { path, text: said }: JsonObject) =>
     checked(String(path), String(said)),

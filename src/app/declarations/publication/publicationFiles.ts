@@ -101,9 +101,13 @@ export async function compared(publication: Publication): Promise<Comparison> {
   };
 }
 
-/** Does some steps by the calls of the editor: what is not wanted any more last; throws where one is refused. */
+/**
+ * Does some steps by the calls of the editor: lists of answers before the forms that name them, and what is not wanted
+ * any more last; throws where one is refused.
+ */
 export async function takeIn(steps: readonly TakeInStep[], onDone: (count: number) => void): Promise<void> {
-  const ordered = [...steps.filter(({ text }) => text !== ''), ...steps.filter(({ text }) => text === '')];
+  const rank = ({ path, text }: TakeInStep) => (text === '' ? 2 : path.startsWith('lookups/') ? 0 : 1);
+  const ordered = steps.toSorted((one, other) => rank(one) - rank(other));
   for (const [index, { path, text, kind, draft }] of ordered.entries()) {
     const reply =
       kind === 'same'

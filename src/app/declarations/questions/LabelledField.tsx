@@ -9,13 +9,16 @@ interface Props {
   readonly value: string;
   readonly isFirst?: boolean;
   readonly lines?: number;
+  /** Characters. */
+  readonly most?: number;
   /** The options of a list. */
   readonly children?: ReactNode;
   onValue(value: string): void;
 }
 
 /** A line, a few lines or a list to choose from, under its label. */
-export function LabelledField({ label, fault = null, value, isFirst = false, lines, children, onValue }: Props) {
+export function LabelledField(props: Props) {
+  const { label, fault = null, value, isFirst = false, lines, most = 2000, children, onValue } = props;
   const id = useId();
   const isList = children !== undefined;
   return (
@@ -30,7 +33,7 @@ export function LabelledField({ label, fault = null, value, isFirst = false, lin
         {...(lines === undefined ? {} : { multiline: true, minRows: lines })}
         {...(isList
           ? { select: true, slotProps: { select: { native: true } } }
-          : { slotProps: { htmlInput: { maxLength: 2000 } } })}
+          : { slotProps: { htmlInput: { maxLength: most } } })}
         onChange={(event) => onValue(event.target.value)}
       >
         {children}

@@ -23,7 +23,8 @@ export const emptyQuestion: AskedQuestion = {
   condition: null,
 };
 
-const linesOf = (text: string): string[] => [
+/** What stands on the lines of a text, each once. */
+export const linesOf = (text: string): string[] => [
   ...new Set(
     text
       .split('\n')

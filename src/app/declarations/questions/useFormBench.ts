@@ -3,6 +3,7 @@ import { knownNames, overlayWords } from '../../../contract/index.ts';
 import {
   formText,
   isObject,
+  lookupIdAt,
   openWorkbench,
   titlesIn,
   unreadable,
@@ -81,13 +82,14 @@ export interface OfferedLookup {
   readonly title: string;
 }
 
-/** The lists of answers that everybody's forms of plans take theirs from. */
+/** The lists of answers that everybody's forms of plans take theirs from, and the authority's own. */
 export function offeredLookups(files: readonly SourceFile[]): readonly OfferedLookup[] {
   const forms = files.filter(({ path }) => path.startsWith('forms/pep/')).map(({ text }) => text);
   return files
     .flatMap(({ path, text }): OfferedLookup[] => {
-      const id = /^lookups\/(.+)\.json$/.exec(path)?.[1];
-      if (id === undefined || !forms.some((form) => form.includes(`"lookups/${id}"`))) return [];
+      const id = lookupIdAt(path);
+      const isOwn = path.startsWith('overlays/');
+      if (id === null || !(isOwn || forms.some((form) => form.includes(`"lookups/${id}"`)))) return [];
       const lookup = JSON.parse(text) as Json;
       return isObject(lookup) && Array.isArray(lookup.options) ? [{ id, title: String(lookup.title) }] : [];
     })

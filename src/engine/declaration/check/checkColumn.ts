@@ -7,7 +7,7 @@ import { notAmong } from '../read/suggest.ts';
 import type { ColumnDeclaration } from '../tableTypes.ts';
 import type { FieldSchema, FormDeclaration, Lookup } from '../types.ts';
 import type { Check } from '../read/world.ts';
-import { checkField, checkFormat, checkId, checkName, checkOperation } from '../read/world.ts';
+import { checkField, checkFormat, checkId, checkName, checkOperation, lookupFor } from '../read/world.ts';
 
 /** A column as written, its place, and the field of the record that it shows, where that is known. */
 export interface ColumnPlace {
@@ -99,7 +99,7 @@ function checkChoices(
   const { $ref } = field;
   const foreign = (at: string, value: Json, known: readonly Json[]): void => {
     check.report(pointer + at, notAmong(value, { of: `value of ${column.field}`, choices: known }), {
-      missing: missingValue(value, $ref),
+      missing: missingValue(value, `${$ref}.json`),
     });
   };
   offers.forEach((value, index) => {
@@ -110,8 +110,8 @@ function checkChoices(
     if (!texts.includes(value)) foreign(`/asks${pointerOf([value])}`, value, texts);
 }
 
-function valuesOf({ world }: Check, id: string): readonly Json[] | undefined {
-  const source = world.base.lookup.get(id);
+function valuesOf({ world, tenant }: Check, id: string): readonly Json[] | undefined {
+  const source = lookupFor(world, id, tenant);
   if (source === undefined || world.broken.has(source)) return undefined;
   return (source.value as unknown as Lookup).options?.filter(({ all }) => all !== true).map(({ value }) => value);
 }

@@ -18,16 +18,16 @@ export function checkWhen(check: Check, pointer: string, when: When | undefined)
     if (choices === undefined) continue;
     const lookup = check.world.names.factChoices?.[path];
     for (const { value, at } of constantsIn(expected, place)) {
-      const missing = typeof lookup === 'string' ? { missing: missingValue(value, `lookups/${lookup}`) } : {};
+      const missing = typeof lookup === 'string' ? { missing: missingValue(value, `lookups/${lookup}.json`) } : {};
       if (value !== null && !choices.includes(value))
         check.report(at, notAmong(value, { of: `value of ${path}`, choices }), missing);
     }
   }
 }
 
-/** A value that a lookup, by its reference, does not offer. */
-export function missingValue(value: Json, $ref: string): Missing {
-  return { kind: 'value', name: JSON.stringify(value), home: `${$ref}.json` };
+/** A value that a lookup, by its path, does not offer. */
+export function missingValue(value: Json, home: string): Missing {
+  return { kind: 'value', name: JSON.stringify(value), home };
 }
 
 /** The values that a fact can have, where they are known: of its lookup, or those that code lists. */

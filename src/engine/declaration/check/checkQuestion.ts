@@ -3,7 +3,7 @@ import type { Fragment } from '../read/fragments.ts';
 import type { Lookup } from '../types.ts';
 import type { Check } from '../read/world.ts';
 import { checkChoiceTitles } from './checkTitles.ts';
-import { checkId } from '../read/world.ts';
+import { checkId, lookupFor } from '../read/world.ts';
 
 /** Reports what the schema of one question says and cannot mean. */
 export function checkQuestion(check: Check, fragment: Fragment): void {
@@ -25,7 +25,7 @@ function checkRef(check: Check, { schema, pointer }: Fragment): void {
   if (typeof schema.$ref !== 'string') return;
   const id = schema.$ref.slice('lookups/'.length);
   checkId(check, 'lookup', { pointer: `${pointer}/$ref`, id });
-  const source = check.world.base.lookup.get(id);
+  const source = lookupFor(check.world, id, check.tenant);
   const lookup =
     source === undefined || check.world.broken.has(source) ? undefined : (source.value as unknown as Lookup);
   if (lookup?.list !== undefined && schema.type === undefined) {

@@ -99,13 +99,15 @@ function asMeant(source: Source, slips: readonly NameSlip[]): Source {
 /** Reports everything that a declaration of sound shape names wrongly. */
 export function checkContent(world: World, source: Source, metas: ReadonlyMap<string, JsonSchema | null>): void {
   if (source.isOverlay) return checkOverlay(world, source, metas.get(source.kind) ?? undefined);
-  if (source.tenant !== null && world.base[source.kind].has(source.id)) {
-    source.report(
-      '',
-      `there is a ${source.kind} "${source.id}" for all tenants; to lie on it this has to be an overlay with a base`,
-    );
-  }
+  if (source.tenant !== null && world.base[source.kind].has(source.id)) source.report('', standsTwice(source));
   CHECKS[source.kind]({ world, tenant: source.tenant, report: source.report }, source.value);
+}
+
+function standsTwice({ kind, id }: Source): string {
+  const there = `there is a ${kind} "${id}" for all tenants`;
+  return kind === 'lookup'
+    ? `${there}, and what it offers is theirs to say; a list of a tenant's own needs another name`
+    : `${there}; to lie on it this has to be an overlay with a base`;
 }
 
 const CHECKS: { readonly [K in Kind]: (check: Check, value: JsonObject) => void } = {

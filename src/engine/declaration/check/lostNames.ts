@@ -27,8 +27,9 @@ export function tellLost(world: World, found: readonly Found[]): void {
   for (const one of lost.values()) if (!tellValue(world, one)) tellField(world, one);
 }
 
-function tellValue({ base }: World, { missing, files }: Lost): boolean {
-  const lookup = at(base.lookup, missing);
+function tellValue({ base, tenants }: World, { missing, files }: Lost): boolean {
+  const lists = [base, ...tenants.values()].map(({ lookup: all }) => at(all, missing));
+  const lookup = lists.find((one) => one !== undefined);
   if (missing.kind !== 'value' || lookup === undefined || files.size < 2) return false;
   const options = ((lookup.value as unknown as Lookup).options ?? []).map(({ value }) => value);
   const message = notAmong(JSON.parse(missing.name) as Json, {

@@ -93,13 +93,22 @@ function choices({ kind, answers, lookup }: NewQuestion): JsonObject {
 
 function ownChoices(kind: QuestionKind, answers: readonly string[]): JsonObject {
   const hasOther = kind === 'choiceOrOther';
-  const taken: string[] = hasOther ? [OTHER] : [];
-  const oneOf = answers.map((answer) => {
-    const value = nameFor(answer, taken, 'answer');
-    taken.push(value);
-    return { const: value, title: answer.trim() };
-  });
+  const named = namedAnswers(answers, hasOther ? [OTHER] : []);
+  const oneOf = named.map(({ value, label }) => ({ const: value, title: label }));
   return { type: 'string', oneOf: [...oneOf, ...(hasOther ? [{ const: OTHER, title: 'Other' }] : [])] };
+}
+
+/** Answers with what is stored of each, which their first words make: none is another's, or taken. */
+export function namedAnswers(
+  answers: readonly string[],
+  taken: readonly string[] = [],
+): readonly { readonly value: string; readonly label: string }[] {
+  const values = [...taken];
+  return answers.map((answer) => {
+    const value = nameFor(answer, values, 'answer');
+    values.push(value);
+    return { value, label: answer.trim() };
+  });
 }
 
 /** A key for a new question, which its first words make and which never changes. */

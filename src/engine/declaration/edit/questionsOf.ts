@@ -7,6 +7,7 @@ import { questionsIn, type Question } from '../check/overlayQuestions.ts';
 import { answersOf, whenInWords, type OfferedAnswer, type Speech } from '../check/overlayWords.ts';
 import { testInWords, tickedInWords, type Telling } from '../check/conditionWords.ts';
 import { askedWhere } from '../tell/describeAdditions.ts';
+import { lookupFor } from '../read/world.ts';
 import type { FormDeclaration } from '../types.ts';
 import type { AnswerCondition, Comparison } from './answerCondition.ts';
 import { isSaid } from './askQuestion.ts';
@@ -144,9 +145,9 @@ export function questionAt(form: FormText, pointer: string): string | null {
   return at < 0 ? null : (segments[at + 1] ?? null);
 }
 
-function wordsOf({ title, schema, ui }: Question, { world }: Speech) {
+function wordsOf({ title, schema, ui }: Question, { world, tenant }: Speech) {
   const id = typeof schema.$ref === 'string' ? schema.$ref.replace('lookups/', '') : '';
-  const lookup = world.base.lookup.get(id)?.value.title;
+  const lookup = lookupFor(world, id, tenant)?.value.title;
   const help = isStatement({ schema, ui }) ? schema.description : ui['ui:help'];
   const own = ui['ui:title'] ?? schema.title ?? lookup ?? title;
   return {

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonSchema } from '../../json.ts';
 import type { SourceFile } from '../catalogTypes.ts';
+import { lookupIdAt } from '../read/sources.ts';
 import type { Lookup } from '../types.ts';
 import { sameChoices, type Choice, type ChoiceList } from './sheets.ts';
 import { inFirstLanguage, type Table, type TableRow } from './tables.ts';
@@ -57,11 +58,11 @@ export function listedSchema(choices: readonly Choice[]): JsonSchema {
   };
 }
 
-/** The answers that lookups of these ids offer now, under their ids. */
+/** The answers that lookups of these ids offer now, under their ids; everybody's files, and those of one tenant. */
 export function lookupLists(files: readonly SourceFile[], ids: readonly string[]): readonly ChoiceList[] {
   return files.flatMap(({ path, text }): ChoiceList[] => {
-    const name = /^lookups\/(.+)\.json$/.exec(path)?.[1];
-    if (name === undefined || !ids.includes(name)) return [];
+    const name = lookupIdAt(path);
+    if (name === null || !ids.includes(name)) return [];
     const { options = [] } = JSON.parse(text) as Lookup;
     const offered = options.filter((option) => option.offered !== false && option.all !== true);
     return offered.length === 0 ? [] : [{ name, choices: offered.map(({ value, label }) => ({ value, label })) }];

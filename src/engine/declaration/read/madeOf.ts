@@ -6,7 +6,7 @@ import { FOLDER_OF, isSharedMeta } from './sources.ts';
 import type { World } from './world.ts';
 
 /**
- * The files that a declaration as it holds is made of: itself and what it lies on, lookups whose choices it takes,
+ * The files that a declaration as it holds is made of: itself and what it lies on, lists whose choices it takes,
  * forms of its stages as its tenant has them, the record of a table, and their meta-schemas but for shared parts.
  */
 export function madeOf(world: World, source: Source): Set<string> {
@@ -16,10 +16,11 @@ export function madeOf(world: World, source: Source): Set<string> {
     for (const path of [one.path, `meta/${one.isOverlay ? 'overlay' : one.kind}.json`]) paths.add(path);
     const base = world.base[one.kind].get(one.id);
     if (one.isOverlay && base !== undefined) take(base);
-    for (const id of lookupsIn(one.value)) paths.add(`${FOLDER_OF.lookup}/${id}.json`);
+    const own = source.tenant === null ? undefined : world.tenants.get(source.tenant);
+    for (const id of lookupsIn(one.value))
+      for (const list of [own?.lookup.get(id), world.base.lookup.get(id)]) if (list !== undefined) paths.add(list.path);
     for (const id of formsIn(one.value)) {
-      const own = source.tenant === null ? undefined : world.tenants.get(source.tenant)?.form.get(id);
-      for (const form of [own, world.base.form.get(id)]) if (form !== undefined) take(form);
+      for (const form of [own?.form.get(id), world.base.form.get(id)]) if (form !== undefined) take(form);
     }
     const record = one.value.record;
     if (one.kind === 'table' && typeof record === 'string') paths.add(`${FOLDER_OF.record}/${record}.json`);

@@ -4,7 +4,7 @@ import type { ParsedJson } from './parseJson.ts';
 import { parseJson } from './parseJson.ts';
 import type { Problem, SourceFile } from '../catalogTypes.ts';
 
-/** The kinds of declaration; the first six by folder, overlays below their tenant. */
+/** The kinds of declaration; each by its folder, and what is a tenant's below the folder of the tenant. */
 export type Kind = 'record' | 'lookup' | 'form' | 'stages' | 'table' | 'screen';
 
 /** A name that is spoken of and does not exist: what speaks of the same one in the same place is one mistake. */
@@ -52,6 +52,8 @@ const FOLDERS: { readonly [folder: string]: Kind } = {
   tables: 'table',
   screens: 'screen',
 };
+/** Kinds of which a tenant may have declarations of its own. */
+const OF_TENANTS: readonly Kind[] = ['form', 'stages', 'table', 'lookup'];
 /** The folder of each kind below `schemas/`. */
 export const FOLDER_OF = Object.fromEntries(Object.entries(FOLDERS).map(([folder, kind]) => [kind, folder])) as {
   readonly [K in Kind]: string;
@@ -59,6 +61,12 @@ export const FOLDER_OF = Object.fromEntries(Object.entries(FOLDERS).map(([folder
 
 const PATH =
   /^(?:overlays\/([A-Za-z0-9_-]+)\/)?([a-z]+)\/([a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)\.json$/;
+
+/** Id of the lookup at a path, everybody's or a tenant's; null where none stands. */
+export function lookupIdAt(path: string): string | null {
+  const [, , folder = '', id = ''] = PATH.exec(path) ?? [];
+  return folder === FOLDER_OF.lookup ? id : null;
+}
 
 const META = 'meta/';
 
@@ -113,13 +121,13 @@ interface ReadFile extends Pick<Source, 'path' | 'report'> {
 function addSource(sources: Source[], { path, report, value }: ReadFile, paths: ReadonlySet<string>): void {
   const [, tenant = null, folder = '', id = ''] = PATH.exec(path) ?? [];
   const kind = Object.hasOwn(FOLDERS, folder) ? FOLDERS[folder] : undefined;
-  const placed = kind !== undefined && (tenant === null || kind === 'form' || kind === 'stages' || kind === 'table');
+  const placed = kind !== undefined && (tenant === null || OF_TENANTS.includes(kind));
   if (!placed) {
     if (value === null) return;
     const folders = Object.keys(FOLDERS).join(', ');
     report(
       '',
-      `is in no folder of declarations (${folders}, overlays/<tenant>/forms, stages or tables), or its name is ` +
+      `is in no folder of declarations (${folders}, overlays/<tenant>/forms, stages, tables or lookups), or its name is ` +
         'not kebab-case',
     );
     return;
@@ -136,6 +144,7 @@ function addSource(sources: Source[], { path, report, value }: ReadFile, paths: 
     kind,
     id,
     tenant,
-    isOverlay: tenant !== null && isOverlay,
+    // Nothing lies on a list of options: what everybody's questions offer, they offer to every tenant.
+    isOverlay: tenant !== null && kind !== 'lookup' && isOverlay,
   });
 }

@@ -70,6 +70,11 @@ export function idsOf(world: World, kind: Kind, tenant: string | null): string[]
 const ownOf = (world: World, kind: Kind, tenant: string | null): ReadonlyMap<string, Source> | undefined =>
   tenant === null ? undefined : world.tenants.get(tenant)?.[kind];
 
+/** The list of options that a tenant means by an id: everybody's, or its own; one of both is a fault of its own. */
+export function lookupFor(world: World, id: string, tenant: string | null): Source | undefined {
+  return world.base.lookup.get(id) ?? ownOf(world, 'lookup', tenant)?.get(id);
+}
+
 /** The record of that id, or undefined where it does not exist or is itself faulty. */
 export function recordOf(world: World, id: string): RecordSchema | undefined {
   const source = world.base.record.get(id);

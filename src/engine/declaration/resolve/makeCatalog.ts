@@ -27,10 +27,13 @@ export function makeCatalog(world: World, warnings: readonly Problem[]): Catalog
     }
     return known.get(key);
   };
+  // Everybody's lists are one object each, however many tenants ask for them.
+  const isOwn = (tenant: string | null, lookup: string): boolean =>
+    tenant !== null && world.tenants.get(tenant)?.lookup.has(lookup) === true;
   const declared = (tenant: string | null): Declared => ({
     ids: idsFor(world, tenant),
     record: (id) => resolved('record', id) as RecordSchema,
-    lookup: (id) => resolved('lookup', id) as Lookup,
+    lookup: (id) => resolved('lookup', id, isOwn(tenant, id) ? tenant : null) as Lookup,
     form: (id) => resolved('form', id, tenant) as ResolvedForm,
     stages: (id) => resolved('stages', id, tenant) as ResolvedStages,
     table: (id) => resolved('table', id, tenant) as ResolvedTable,

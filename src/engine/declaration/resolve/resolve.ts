@@ -37,13 +37,13 @@ export function resolve(
   if (kind !== 'form') return whole;
   const isOwn = laid !== undefined && !laid.isOverlay;
   // With its choices put in: until then nothing tells them from what people write.
-  const form = withChoices(world, whole);
+  const form = withChoices(world, whole, tenant);
   return laid === undefined ? form : withSensitiveWords(isOwn ? null : value, form);
 }
 
-function withChoices(world: World, form: JsonObject): JsonObject {
+function withChoices(world: World, form: JsonObject, tenant: string | null): JsonObject {
   const lookupOf = (id: string): Lookup =>
-    resolve(world, new Set(), { kind: 'lookup', id, tenant: null }) as unknown as Lookup;
+    resolve(world, new Set(), { kind: 'lookup', id, tenant }) as unknown as Lookup;
   return inlineLookups(form as unknown as FormDeclaration, lookupOf) as unknown as JsonObject;
 }
 

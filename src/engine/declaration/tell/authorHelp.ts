@@ -10,7 +10,7 @@ import { declaredQuestions } from '../../form/questions.ts';
 import type { Kind } from '../read/sources.ts';
 import { readSources } from '../read/sources.ts';
 import type { World } from '../read/world.ts';
-import { idsOf, makeWorld } from '../read/world.ts';
+import { idsOf, lookupFor, makeWorld } from '../read/world.ts';
 
 /** One thing that may be written at a place of a declaration. */
 export interface Suggestion {
@@ -43,7 +43,7 @@ export function authorHelp(files: readonly SourceFile[], kind: Kind | 'overlay',
   const { sources, metas } = readSources(files, []);
   const bundled = bundleMetas(metas);
   const world = makeWorld(sources, names, new Set());
-  const known: Known = { world, lists: listsOf(world), bundled, kind };
+  const known: Known = { world, lists: listsOf(world, kind), bundled, kind };
   return {
     namesAt(place) {
       const [meta, path] = metaAt(known, place);
@@ -80,12 +80,12 @@ interface Known {
   readonly kind: Kind | 'overlay';
 }
 
-function listsOf(world: World): Known['lists'] {
+function listsOf(world: World, kind: Known['kind']): Known['lists'] {
   const { names } = world;
   return {
     'ui:widget': names.widgets,
     'ui:field': names.fields,
-    $ref: idsOf(world, 'lookup', null).map((id) => `lookups/${id}`),
+    $ref: lookupIds(world, kind).map((id) => `lookups/${id}`),
     command: names.operations,
     list: names.operations,
     opens: idsOf(world, 'form', null),
@@ -94,6 +94,12 @@ function listsOf(world: World): Known['lists'] {
     table: idsOf(world, 'table', null),
     record: idsOf(world, 'record', null),
   };
+}
+
+/** Everybody's lists; whoever writes for a tenant has that one's files alone, and its lists too. */
+function lookupIds(world: World, kind: Known['kind']): string[] {
+  const tenants = kind === 'overlay' ? world.tenants.keys() : [];
+  return [...new Set([null, ...tenants].flatMap((tenant) => idsOf(world, 'lookup', tenant)))];
 }
 
 /** The meta-schema of a place and the path in it: what an overlay's patch holds is of its base's kind. */
@@ -147,8 +153,9 @@ function choicesThere({ world }: Known, place: AuthorPlace): readonly Json[] {
   return declared.flatMap((schema) => choicesOf(schema) ?? lookupChoices(world, schema));
 }
 
-function lookupChoices({ base }: World, { $ref }: JsonSchema): readonly Json[] {
-  const source = typeof $ref === 'string' ? base.lookup.get($ref.slice('lookups/'.length)) : undefined;
+function lookupChoices(world: World, { $ref }: JsonSchema): readonly Json[] {
+  const id = typeof $ref === 'string' ? $ref.slice('lookups/'.length) : '';
+  const source = [null, ...world.tenants.keys()].map((tenant) => lookupFor(world, id, tenant)).find(Boolean);
   return ((source?.value.options ?? []) as JsonObject[]).flatMap(({ value }) => (value === undefined ? [] : [value]));
 }
 

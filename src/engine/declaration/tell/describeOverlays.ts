@@ -5,12 +5,12 @@ import { describeTableOverlay } from './describeTableOverlay.ts';
 import { faultyIn } from '../check/inspect.ts';
 import { isSound } from '../read/madeOf.ts';
 import type { OverlayWords, Speech } from '../check/overlayWords.ts';
-import { quoted } from '../check/overlayWords.ts';
+import { listed, quoted } from '../check/overlayWords.ts';
 import type { Source } from '../read/sources.ts';
 import { readSources } from '../read/sources.ts';
 import type { Overlay, Problem, SourceFile } from '../catalogTypes.ts';
 import type { TableDeclaration } from '../tableTypes.ts';
-import type { FormDeclaration, StagesDeclaration } from '../types.ts';
+import type { FormDeclaration, Lookup, StagesDeclaration } from '../types.ts';
 import { makeWorld, recordOf } from '../read/world.ts';
 
 /** What one file below `overlays/` changes, in sentences for who answers for it. */
@@ -69,7 +69,18 @@ export function describeOverlay(speech: Speech, source: Source): string[] {
 
 function describeOwn({ kind, value, id }: Source): string {
   if (kind === 'form') return describeOwnForm(value as unknown as FormDeclaration);
+  if (kind === 'lookup') return describeOwnList(value as unknown as Lookup);
   return `a ${kind} of its own: ${quoted(typeof value.title === 'string' ? value.title : id)}`;
+}
+
+/** So many options are named one by one. */
+const MOST_NAMED = 30;
+
+function describeOwnList({ title, options = [] }: Lookup): string {
+  const offered = options.filter(({ offered: is }) => is !== false).map(({ label }) => quoted(label));
+  const more = offered.length - MOST_NAMED;
+  const named = more > 0 ? [...offered.slice(0, MOST_NAMED), `${more} more`] : offered;
+  return `a list of answers of its own: ${quoted(title)}${named.length === 0 ? '' : `, with ${listed(named)}`}`;
 }
 
 function compare(speech: Speech, { kind, value }: Source, overlay: Overlay): string[] {

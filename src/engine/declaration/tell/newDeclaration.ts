@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../json.ts';
 import { isObject } from '../../json.ts';
 import type { SourceFile } from '../catalogTypes.ts';
+import { namedAnswers } from '../edit/newQuestion.ts';
 import { nearest, unknownName } from '../read/suggest.ts';
 import { writeJson } from '../read/writeJson.ts';
 
@@ -59,7 +60,16 @@ export function ownForm({ $schema: _meta, ...form }: JsonObject, path: string): 
   return writeJson({ $schema: metaFor(`overlays/tenant/${path}`, 'form'), ...form });
 }
 
-/** An overlay of a tenant on `form/<id>`, `stages/<id>` or `table/<id>`, that changes nothing yet. */
+/** The text of a list of answers of a tenant's own at a path like `lookups/reading-aid`. */
+export function newList(path: string, title: string, answers: readonly string[]): string {
+  const options = namedAnswers(answers).map(({ value, label }) => ({ value, label }));
+  return writeJson({ $schema: metaFor(`overlays/tenant/${path}`, 'lookup'), title, options });
+}
+
+/**
+ * An overlay of a tenant on `form/<id>`, `stages/<id>` or `table/<id>`, that changes nothing yet; or a list of answers of
+ * its own, `lookup/<id>`.
+ */
 export function newOverlay(files: readonly SourceFile[], tenant: string, target: string): Started {
   if (!/^[A-Za-z0-9_-]+$/.test(tenant))
     return { problem: `"${tenant}" cannot be the folder of a tenant: letters, digits, _ and - only` };
@@ -68,11 +78,12 @@ export function newOverlay(files: readonly SourceFile[], tenant: string, target:
     .replace(/\.json$/, '')
     .split('/');
   const [kind, id] = [kindOf(word), rest.join('/')];
+  if (word === 'lookup' || word === 'lookups') return startedList(files, tenant, id);
   if (kind === undefined)
     return {
       problem:
         unknownName('kind', word, Object.entries(FOLDER_OF).flat()) +
-        '; an overlay lies on form/<id>, stages/<id> or table/<id>',
+        '; an overlay lies on form/<id>, stages/<id> or table/<id>, and lookup/<id> is a list of its own',
     };
   const ids = files.flatMap(({ path }) =>
     path.startsWith(`${FOLDER_OF[kind]}/`) ? [path.slice(FOLDER_OF[kind].length + 1, -'.json'.length)] : [],
@@ -92,6 +103,17 @@ export function newOverlay(files: readonly SourceFile[], tenant: string, target:
     patch: {},
   };
   return { file: { path, text: writeJson(overlay) } };
+}
+
+function startedList(files: readonly SourceFile[], tenant: string, id: string): Started {
+  if (!ID.test(id))
+    return { problem: `"${id}" is no id of a list (in small letters, like reading-aid)${meant(kebab(id))}` };
+  const below = `lookups/${id}.json`;
+  const path = `overlays/${tenant}/${below}`;
+  const taken = [below, path].find((one) => files.some((file) => file.path === one));
+  return taken === undefined
+    ? { file: { path, text: newList(below, titleOf(id), ['First answer', 'Second answer']) } }
+    : { problem: `schemas/${taken} is there already` };
 }
 
 function kindOf(word: string): keyof typeof FOLDER_OF | undefined {

@@ -14,8 +14,10 @@ import { questionsIn } from '../check/overlayQuestions.ts';
 import { faultyIn, inspect } from '../check/inspect.ts';
 import { makeCatalog } from '../resolve/makeCatalog.ts';
 import { resolve } from '../resolve/resolve.ts';
-import type { Found } from '../read/sources.ts';
+import { madeOf } from '../read/madeOf.ts';
+import type { Found, Source } from '../read/sources.ts';
 import { readSources } from '../read/sources.ts';
+import type { World } from '../read/world.ts';
 import { makeWorld } from '../read/world.ts';
 
 /** What a few edited files are among all others. */
@@ -74,10 +76,12 @@ export function openWorkbench(files: readonly SourceFile[], names: KnownNames): 
         [],
       ),
     bind(tenant, own, problems) {
-      const faulty = faultyIn(problems);
-      const sound = own.filter(({ path }) => !faulty.has(path));
-      const world = makeWorld([...beside(own), ...readSources(sound, [], paths).sources], names, new Set());
-      return makeCatalog(world, problems).of(tenant);
+      const laid = readSources(own, [], paths).sources;
+      const all = makeWorld([...beside(own), ...laid], names, new Set());
+      const found = [...problems, ...withoutList(all, laid, faultyIn(problems))];
+      const faulty = faultyIn(found);
+      const sound = laid.filter(({ path }) => !faulty.has(path));
+      return makeCatalog(makeWorld([...beside(own), ...sound], names, new Set()), found).of(tenant);
     },
     edit(edited) {
       const found: Found[] = [];
@@ -99,4 +103,15 @@ export function openWorkbench(files: readonly SourceFile[], names: KnownNames): 
       };
     },
   };
+}
+
+/** Forms that take their answers from a faulty list: without it they would offer none, or another list's. */
+function withoutList(world: World, laid: readonly Source[], faulty: ReadonlySet<string>): Problem[] {
+  const lists = laid.filter(({ kind, path }) => kind === 'lookup' && faulty.has(path)).map(({ path }) => path);
+  return laid.flatMap((source) => {
+    const made = source.kind === 'form' && !faulty.has(source.path) ? madeOf(world, source) : new Set<string>();
+    const list = lists.find((path) => made.has(path));
+    const message = `takes its answers from ${list ?? ''}, which has faults`;
+    return list === undefined ? [] : [{ file: source.path, line: 1, pointer: '', message, severity: 'error' as const }];
+  });
 }

@@ -1,3 +1,4 @@
+import { MOST_ANSWERS } from '../../../contract/index.ts';
 import {
   isObject,
   parseJson,
@@ -9,7 +10,7 @@ import {
 } from '../../../engine/index.ts';
 
 /** Where what an authority may make itself stands below its folder. */
-const ALLOWED = /^(?:(?:forms|stages)\/pep|tables)\/[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
+const ALLOWED = /^(?:(?:forms|stages)\/pep|tables|lookups)\/[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 
 /** Whether a path, without `.json`, is one of which an authority can have a declaration. */
 export const isAllowedPath = (path: string): boolean => path.length <= 120 && ALLOWED.test(path);
@@ -55,7 +56,10 @@ export function moreThanMayBe(
     };
     const path = file.replace(`overlays/${tenant}/`, '');
     if (!isAllowedPath(path.replace(/\.json$/, '')))
-      tell([], 'is none that an authority publishes: a form or the stages of plans, or what is shown of a table');
+      tell(
+        [],
+        'is none that an authority publishes: a form, the stages or a list of answers of plans, or what is shown of a table',
+      );
     else if (isObject(value)) {
       const baseText = texts.get(path) ?? '';
       const parsed = baseText === '' ? undefined : parseJson(baseText).value;
@@ -67,11 +71,13 @@ export function moreThanMayBe(
 
 function look(looked: Looked): void {
   const { path, value, base, tell } = looked;
-  if (base === undefined && !path.startsWith('forms/')) tell([], 'lies on nothing: only forms can be wholly your own');
+  if (base === undefined && !/^(forms|lookups)\//.test(path))
+    tell([], 'lies on nothing: only forms and lists of answers can be wholly your own');
   if (base === undefined && value.submit !== undefined)
     tell(['submit'], 'a form of plans is sent with its plan, and names no command');
   if (path.startsWith('tables/')) lookAtTable(looked);
   if (path.startsWith('stages/')) lookAtStages(looked);
+  if (path.startsWith('lookups/')) lookAtList(looked);
   walk(looked, value, []);
 }
 
@@ -105,6 +111,17 @@ function lookAtStages({ value, base, isInBase, tell }: Looked): void {
     } else if (typeof stage.form === 'string' && isInBase(`forms/${stage.form}.json`))
       tell([...at, 'form'], 'a stage of your own needs a form of your own: this one has its place, and its readers');
   }
+}
+
+function lookAtList({ value, tell }: Looked): void {
+  if (value.list !== undefined) tell(['list'], 'would be answered by the records; a list of your own says its answers');
+  const options = listOf(value.options);
+  if (options.length > MOST_ANSWERS)
+    tell(['options'], `has ${options.length} answers; a list of your own may have ${MOST_ANSWERS}`);
+  options.forEach((option, index) => {
+    if (isObject(option) && option.opens !== undefined)
+      tell(['options', String(index), 'opens'], 'an answer of a plan opens no form');
+  });
 }
 
 function walk(looked: Looked, value: Json | undefined, at: readonly string[]): void {

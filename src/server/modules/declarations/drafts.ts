@@ -13,7 +13,9 @@ export function pathOf({ query, body }: Pick<Call, 'query' | 'body'>): string {
   const path = String(body.path ?? query.path);
   if (!isAllowedPath(path))
     throw new ServerError('INVALID', {
-      errors: { '/path': 'An authority makes forms and stages of plans, and says what is shown of tables' },
+      errors: {
+        '/path': 'An authority makes forms, stages and lists of answers of plans, and says what is shown of tables',
+      },
     });
   return path;
 }

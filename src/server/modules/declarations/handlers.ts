@@ -1,9 +1,9 @@
 import type { ReplyOf } from '../../../contract/index.ts';
-import { newOverlay } from '../../../engine/index.ts';
+import { newOverlay, type OwnText } from '../../../engine/index.ts';
 import { isAllowedPath } from '../../catalog/publications/mayHold.ts';
 import { ServerError } from '../../errors.ts';
 import type { Handlers, UnitCall, UnitHandler } from '../handler.ts';
-import { baseOf } from './content.ts';
+import { baseOf, withDrafts } from './content.ts';
 import { titleOf } from './titles.ts';
 import { check, discard, pathOf, restore, save } from './drafts.ts';
 import { impact } from './impact/impact.ts';
@@ -44,12 +44,22 @@ const read: UnitHandler<ReplyOf<'declarations.read'>> = {
   },
 };
 
+/** Everybody's lists of answers nobody changes: an authority has its own beside them. */
+const isList = (path: string): boolean => path.startsWith('lookups/');
+
+/** What a form that is drafted can name: a list that is drafted wrong is still as it is published. */
+function listsOf({ texts, drafts }: Standing): OwnText[] {
+  const sound = drafts.filter(({ faults }) => faults === 0).map(({ path, text: drafted }) => ({ path, text: drafted }));
+  return withDrafts(texts, sound).filter(({ path }) => isList(path));
+}
+
 function pathsOf({ services }: UnitCall, { texts, drafts }: Standing): ReplyOf<'declarations.read'>['paths'] {
   const base = baseOf(services.catalog);
   const everybody = base.files.map(({ path }) => path.replace(/\.json$/, ''));
   const published = new Set(texts.map(({ path }) => path));
   const drafted = new Map(drafts.map(({ path, text }) => [path, text]));
-  const all = new Set([...everybody.filter(isAllowedPath), ...published, ...drafted.keys()]);
+  const changed = everybody.filter((path) => isAllowedPath(path) && !isList(path));
+  const all = new Set([...changed, ...published, ...drafted.keys()]);
   const own = new Map([...texts.map(({ path, text: said }) => [path, said] as const), ...drafted]);
   return [...all].toSorted().map((path) => {
     const draft = drafted.get(path);
@@ -65,22 +75,24 @@ const text: UnitHandler<ReplyOf<'declarations.text'>> = {
     const { publication } = call.query;
     const standing = await standingOf(call);
     const { texts, drafts } = standing;
+    const lists = listsOf(standing);
     const published = texts.find((one) => one.path === path)?.text ?? null;
     if (publication !== undefined) {
       const former = await publicationAt(call, standing, Number(publication));
       if (former === null) throw new ServerError('NOT_FOUND');
       const found = former.texts.find((one) => one.path === path)?.text ?? '';
-      return { text: found, revision: 0, state: 'published', published };
+      return { text: found, revision: 0, state: 'published', published, lists };
     }
     const draft = drafts.find((one) => one.path === path);
-    if (draft !== undefined) return { text: draft.text, revision: draft.revision, state: 'draft', published };
-    if (published !== null) return { text: published, revision: 0, state: 'published', published };
+    if (draft !== undefined) return { text: draft.text, revision: draft.revision, state: 'draft', published, lists };
+    if (published !== null) return { text: published, revision: 0, state: 'published', published, lists };
     const { files } = baseOf(call.services.catalog);
     return {
       text: newOverlay(files, String(call.viewer.authorityId), path).file?.text ?? '',
       revision: 0,
       state: 'new',
       published,
+      lists,
     };
   },
 };
