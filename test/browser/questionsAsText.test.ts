@@ -23,7 +23,7 @@ test('prints a published form blank, from its menu, by keyboard', async () => {
   await item.waitFor();
   expect(await axeViolations(watched)).toEqual([]);
   const [file] = await Promise.all([page.waitForEvent('download'), item.press('Enter')]);
-  const words = wholeText((await readPdf(await readFile(await file.path()))).tree);
+  const words = wholeText(readPdf(await readFile(await file.path())).tree);
   for (const said of ['To be filled in by hand.', 'My care', 'Placement type']) expect(words).toContain(said);
   await item.waitFor({ state: 'detached' });
   expect(watched.faults).toEqual([]);
