@@ -27,6 +27,8 @@ interface Kind {
 
 const one = (name: keyof Subject, outcome: Outcome = 404): Kind => ({ of: (other) => other[name], outcome });
 const several = (name: keyof Subject, outcome: Outcome = 'filter'): Kind => ({ of: (other) => [other[name]], outcome });
+/** One row of a list that is opened for it: numbers from it to it. */
+const openedFor = (name: keyof Subject): Kind => ({ of: (other) => [other[name], other[name]], outcome: 'filter' });
 
 /** By the name in a query or a body; by call and name where one call means something else by it. */
 const kinds: Readonly<Record<string, Kind>> = {
@@ -59,6 +61,12 @@ const kinds: Readonly<Record<string, Kind>> = {
   'notes.read id': one('noteId'),
   'notes.save id': one('noteId'),
   'notes.delete id': one('noteId'),
+  'notes.ofPupil id': openedFor('noteId'),
+  'exports.caseNotes id': openedFor('noteId'),
+  'exclusions.list id': openedFor('exclusionId'),
+  'pep.enquiryList id': openedFor('enquiryId'),
+  // All the numbers that documents can have, of whoever they are.
+  'documents.all fileId': { of: () => [1, 2_147_483_647], outcome: 'filter' },
   'assessments.save id': one('resultId'),
   'assessments.delete id': one('resultId'),
   'notes.save studentId': several('studentId', 404),
@@ -93,7 +101,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 /** Numbers of lists that are the same for everybody, and of schools, which all authorities share. */
 const shared = new Set(
   `
-    academicYear accessLevel action careStatus establishmentType ethnicity gender grade gradeLevel gradeType
+    academicYear accessLevel action alert careStatus establishmentType ethnicity gender grade gradeLevel gradeType
     inCareStatus inOutArea keyStage kind measure noteType outcome ofstedRating organisation
     autoAssignToOrganisation ownerType pepStatus phase ragRating reason reason2 reason3 register save school send
     schoolTerm senStatus stageGroup successor type userStageResult yearGroup la term`
