@@ -28,7 +28,10 @@ interface Kind {
 const one = (name: keyof Subject, outcome: Outcome = 404): Kind => ({ of: (other) => other[name], outcome });
 const several = (name: keyof Subject, outcome: Outcome = 'filter'): Kind => ({ of: (other) => [other[name]], outcome });
 /** One row of a list that is opened for it: numbers from it to it. */
-const openedFor = (name: keyof Subject): Kind => ({ of: (other) => [other[name], other[name]], outcome: 'filter' });
+const openedFor = (name: keyof Subject): Kind => ({
+  of: (other) => [String(other[name]), String(other[name])],
+  outcome: 'filter',
+});
 
 /** By the name in a query or a body; by call and name where one call means something else by it. */
 const kinds: Readonly<Record<string, Kind>> = {
