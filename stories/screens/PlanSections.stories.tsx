@@ -89,6 +89,7 @@ export const SaidAsText: Story = {
         revision: 1,
         state: 'draft',
         published: null,
+        lists: [],
       }),
     }),
   play: async ({ canvasElement }) => {
@@ -103,7 +104,13 @@ export const SaidAsText: Story = {
 export const Unreadable: Story = {
   beforeEach: () =>
     answerAs({
-      'GET /api/declarations/text': () => ({ text: '{ "base": ', revision: 1, state: 'draft', published: null }),
+      'GET /api/declarations/text': () => ({
+        text: '{ "base": ',
+        revision: 1,
+        state: 'draft',
+        published: null,
+        lists: [],
+      }),
     }),
   play: async () => {
     await screen.findByText(/This text cannot be shown as sections yet/);

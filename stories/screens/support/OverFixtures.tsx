@@ -5,6 +5,7 @@ import { createPortalStore } from '../../../src/app/api/store.ts';
 import { registry } from '../../../src/app/registry.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { EngineProvider, type Host } from '../../../src/renderer/index.ts';
+import { noDrafts } from '../../../test/support/fakeHost.tsx';
 import { declarationsFor } from './catalogue.ts';
 import { installFixtureServer } from './fixtureServer.ts';
 import { TODAY } from './pupils.ts';
@@ -29,12 +30,16 @@ export function OverFixtures({ user, children }: Props) {
     };
     return {
       store: createPortalStore(),
-      host: createAppHost({
-        settings: { useExportPassword: true, localAuthorityName: 'Ashcombe' },
-        catalog: declarationsFor('11'),
-        facts: { today: TODAY, user },
-        ...parts,
-      }),
+      host: {
+        ...createAppHost({
+          settings: { useExportPassword: true, localAuthorityName: 'Ashcombe' },
+          catalog: declarationsFor('11'),
+          facts: { today: TODAY, user },
+          ...parts,
+        }),
+        // Nobody is signed in for whom they could be kept.
+        useFormDrafts: () => noDrafts,
+      },
     };
   }, [user]);
   return (
