@@ -1,15 +1,10 @@
-import { useId, useMemo, useState, type ComponentProps, type SubmitEvent } from 'react';
+import { useMemo, useState, type ComponentProps } from 'react';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { LONGEST_TEXT } from '../../contract/index.ts';
 import { slugOf } from '../../engine/index.ts';
-import { sendByKey, space, useEngine } from '../../renderer/index.ts';
+import { useEngine } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
+import { AskingDialog } from '../declarations/AskingDialog.tsx';
 import { CheckResult } from '../declarations/CheckResult.tsx';
 import { DRAFT_FOLDER, DraftName, freeName, nameFault } from '../declarations/exchange/DraftName.tsx';
 import { useTextCheck } from '../declarations/useTextCheck.ts';
@@ -33,7 +28,6 @@ const noInput = {};
 
 /** Asks for the name of a draft, says what a publication could not hold of it, and saves it, right or wrong. */
 export function DraftDialog({ draft, onDone }: Props) {
-  const title = useId();
   const { body, error } = useRead('declarations.read', noInput);
   const taken = useMemo(() => body?.paths.map(({ path }) => path) ?? [], [body]);
   const [typed, setTyped] = useState<string | null>(null);
@@ -43,34 +37,29 @@ export function DraftDialog({ draft, onDone }: Props) {
   const text = useMemo(() => draft.text(path), [draft, path]);
   const isTooLong = text.length > LONGEST_TEXT;
   const { busy, failure, save } = useSave(onDone);
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
+  const send = () => {
     // What is published under the same name would be taken for one's own.
     if (body !== null && fault === null && !isTooLong && !busy) void save(path, text);
   };
   const problem = failure ?? error?.message ?? (isTooLong ? tooLong : null);
   return (
-    <Dialog open onClose={() => onDone(null)} aria-labelledby={title} maxWidth="sm" fullWidth>
-      <DialogTitle id={title}>Save as draft</DialogTitle>
-      <Box component="form" noValidate onSubmit={send} onKeyDown={sendByKey} sx={{ display: 'contents' }}>
-        <DialogContent dividers sx={{ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <p>It becomes a form of your own. A draft may be wrong; nothing holds before it is published.</p>
-          <DraftName name={name} fault={fault} onName={setTyped} />
-          {body !== null && fault === null && !isTooLong && <Checked {...{ path, text }} place={draft.place} />}
-          {problem !== null && (
-            <Alert severity="error" role="alert">
-              {problem}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => onDone(null)}>Cancel</Button>
-          <Button variant="contained" type="submit" loading={busy} disabled={body === null}>
-            Save draft
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+    <AskingDialog
+      title="Save as draft"
+      sends="Save draft"
+      isBusy={busy}
+      isEarly={body === null}
+      onSend={send}
+      onLeave={() => onDone(null)}
+    >
+      <p>It becomes a form of your own. A draft may be wrong; nothing holds before it is published.</p>
+      <DraftName name={name} fault={fault} onName={setTyped} />
+      {body !== null && fault === null && !isTooLong && <Checked {...{ path, text }} place={draft.place} />}
+      {problem !== null && (
+        <Alert severity="error" role="alert">
+          {problem}
+        </Alert>
+      )}
+    </AskingDialog>
   );
 }
 

@@ -1,13 +1,9 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormHelperText from '@mui/material/FormHelperText';
 import { EXPECTATIONS, type Example, type Expected, type ExpectableQuestion } from '../../../engine/index.ts';
-import { sendByKey, space, tokens } from '../../../renderer/index.ts';
+import { space, tokens } from '../../../renderer/index.ts';
+import { AskingDialog } from '../AskingDialog.tsx';
 import { ActButton } from '../questions/ActButton.tsx';
 import { LabelledField, Options } from '../questions/LabelledField.tsx';
 import { exampleOf, faultOf, type ExampleDraft, type ExpectedOf, type Said, type Sayable } from './exampleDraft.ts';
@@ -23,38 +19,25 @@ interface Props {
 
 /** An example by choosing: answers and facts, and what is expected of which questions. */
 export function ExampleDialog({ title, first, sayable, expectable, onSay, onDone }: Props) {
-  const id = useId();
   const [draft, setDraft] = useState(first);
   const [isSent, setIsSent] = useState(false);
   const fault = faultOf(draft, sayable);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsSent(true);
     if (fault !== null) return;
     onSay(exampleOf(draft, sayable));
     onDone();
   };
   return (
-    <Dialog open onClose={onDone} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <Box component="form" noValidate onSubmit={submit} onKeyDown={sendByKey} sx={{ display: 'contents' }}>
-        <DialogContent dividers sx={{ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <SaidFields {...{ sayable }} said={draft.said} onSaid={(said) => setDraft({ ...draft, said })} />
-          <ExpectedFields
-            {...{ expectable }}
-            expected={draft.expected}
-            onExpected={(expected) => setDraft({ ...draft, expected })}
-          />
-          <Box role="alert">{isSent && fault !== null && <FormHelperText error>{fault}</FormHelperText>}</Box>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onDone}>Cancel</Button>
-          <Button variant="contained" type="submit">
-            Keep example
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+    <AskingDialog title={title} sends="Keep example" onSend={submit} onLeave={onDone}>
+      <SaidFields {...{ sayable }} said={draft.said} onSaid={(said) => setDraft({ ...draft, said })} />
+      <ExpectedFields
+        {...{ expectable }}
+        expected={draft.expected}
+        onExpected={(expected) => setDraft({ ...draft, expected })}
+      />
+      <Box role="alert">{isSent && fault !== null && <FormHelperText error>{fault}</FormHelperText>}</Box>
+    </AskingDialog>
   );
 }
 

@@ -1,14 +1,9 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { LONGEST_TEXT } from '../../../contract/index.ts';
 import { fromXlsForm, UnreadableFile, type ChoiceList, type LeftOut, type ReadForm } from '../../../engine/index.ts';
-import { sendByKey, space } from '../../../renderer/index.ts';
+import { AskingDialog } from '../AskingDialog.tsx';
 import { FileChoice } from '../../files/FileChoice.tsx';
 import { DRAFT_FOLDER, DraftName, freeName, nameFault } from './DraftName.tsx';
 import { sheetTable } from './sheetTable.ts';
@@ -28,53 +23,46 @@ const ABOUT_FILE =
 
 /** Asks for a file of questions, says what was understood of it, and makes a draft of that. */
 export function WorkbookDialog({ lookups, taken, onDone }: Props) {
-  const title = useId();
   const { file, form, problem, choose } = useFile(lookups);
   const [isSent, setIsSent] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? (form === null ? '' : freeName(form.slug.replace(/^pep-/, ''), taken));
   const fault = nameFault(name, taken);
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
+  const send = () => {
     setIsSent(true);
     if (form === null || fault !== null) return;
     onDone({ path: DRAFT_FOLDER + name, text: form.text(DRAFT_FOLDER + name) });
   };
   return (
-    <Dialog open onClose={() => onDone(null)} aria-labelledby={title} maxWidth="md" fullWidth>
-      <DialogTitle id={title}>Begin from a workbook</DialogTitle>
-      <Box component="form" noValidate onSubmit={send} onKeyDown={sendByKey} sx={{ display: 'contents' }}>
-        <DialogContent dividers sx={{ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <FileChoice
-            title="Workbook of questions"
-            accept=".xlsx,.csv"
-            help={ABOUT_FILE}
-            file={file}
-            wrong={isSent && file === null}
-            onChange={(chosen) => {
-              setTyped(null);
-              if (chosen !== null) void choose(chosen);
-            }}
-          />
-          {problem !== null && (
-            <Alert severity="error" role="alert">
-              {problem}
-            </Alert>
-          )}
-          <Box role="status" sx={saidStyle}>
-            {form !== null && <Understood form={form} />}
-          </Box>
-          {form !== null && form.leftOut.length > 0 && <LeftOutTable leftOut={form.leftOut} />}
-          {form !== null && <DraftName name={name} fault={fault} onName={setTyped} />}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => onDone(null)}>Cancel</Button>
-          <Button variant="contained" type="submit">
-            Put into the draft
-          </Button>
-        </DialogActions>
+    <AskingDialog
+      title="Begin from a workbook"
+      sends="Put into the draft"
+      isWide
+      onSend={send}
+      onLeave={() => onDone(null)}
+    >
+      <FileChoice
+        title="Workbook of questions"
+        accept=".xlsx,.csv"
+        help={ABOUT_FILE}
+        file={file}
+        wrong={isSent && file === null}
+        onChange={(chosen) => {
+          setTyped(null);
+          if (chosen !== null) void choose(chosen);
+        }}
+      />
+      {problem !== null && (
+        <Alert severity="error" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Box role="status" sx={saidStyle}>
+        {form !== null && <Understood form={form} />}
       </Box>
-    </Dialog>
+      {form !== null && form.leftOut.length > 0 && <LeftOutTable leftOut={form.leftOut} />}
+      {form !== null && <DraftName name={name} fault={fault} onName={setTyped} />}
+    </AskingDialog>
   );
 }
 

@@ -1,12 +1,6 @@
-import { useId, useState, type SubmitEvent } from 'react';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { useState } from 'react';
 import { newList, slugOf } from '../../../engine/index.ts';
-import { sendByKey, space } from '../../../renderer/index.ts';
+import { AskingDialog } from '../AskingDialog.tsx';
 import { DraftName, freeName, LIST_FOLDER, nameFault } from '../exchange/DraftName.tsx';
 import { LabelledField } from '../questions/LabelledField.tsx';
 import { linesOf } from '../questions/newQuestionDraft.ts';
@@ -20,48 +14,33 @@ interface Props {
 
 /** Asks what a list is called and for its answers, and makes a draft of them. */
 export function NewListDialog({ taken, onDone }: Props) {
-  const heading = useId();
   const [isSent, setIsSent] = useState(false);
   const { title, lines, name, isNamed, faults, set, made } = useNewList(taken);
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
+  const send = () => {
     setIsSent(true);
     if (Object.values(faults).some((fault) => fault !== null)) return;
     onDone(made());
   };
   const shown = (fault: string | null) => (isSent ? fault : null);
   return (
-    <Dialog open onClose={() => onDone(null)} aria-labelledby={heading} maxWidth="sm" fullWidth>
-      <DialogTitle id={heading}>New list of answers</DialogTitle>
-      <Box component="form" noValidate onSubmit={send} onKeyDown={sendByKey} sx={{ display: 'contents' }}>
-        <DialogContent dividers sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <LabelledField
-            label="What the list is called"
-            fault={shown(faults.title)}
-            value={title}
-            isFirst
-            onValue={(words) => set({ title: words })}
-          />
-          <LabelledField
-            label="Answers, one on each line"
-            fault={shown(faults.answers)}
-            value={lines}
-            lines={5}
-            most={mostLetters}
-            onValue={(words) => set({ lines: words })}
-          />
-          {isNamed && (
-            <DraftName name={name} fault={faults.name} onName={(typed) => set({ typed })} folder={LIST_FOLDER} />
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => onDone(null)}>Cancel</Button>
-          <Button variant="contained" type="submit">
-            Put into the draft
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+    <AskingDialog title="New list of answers" sends="Put into the draft" onSend={send} onLeave={() => onDone(null)}>
+      <LabelledField
+        label="What the list is called"
+        fault={shown(faults.title)}
+        value={title}
+        isFirst
+        onValue={(words) => set({ title: words })}
+      />
+      <LabelledField
+        label="Answers, one on each line"
+        fault={shown(faults.answers)}
+        value={lines}
+        lines={5}
+        most={mostLetters}
+        onValue={(words) => set({ lines: words })}
+      />
+      {isNamed && <DraftName name={name} fault={faults.name} onName={(typed) => set({ typed })} folder={LIST_FOLDER} />}
+    </AskingDialog>
   );
 }
 

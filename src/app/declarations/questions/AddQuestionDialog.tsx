@@ -1,12 +1,8 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { NewQuestion } from '../../../engine/index.ts';
-import { sendByKey, space } from '../../../renderer/index.ts';
+import { AskingDialog } from '../AskingDialog.tsx';
 import { AddQuestionFields } from './AddQuestionFields.tsx';
 import { emptyQuestion, faultsOf, questionOf, type AskedQuestion } from './newQuestionDraft.ts';
 import type { FormBench, OfferedLookup } from './useFormBench.ts';
@@ -22,7 +18,6 @@ interface Props {
 
 /** Asks for new questions: the words of each, its kind, its answers, its heading, and when it is asked. */
 export function AddQuestionDialog({ made, heading, lookups, onAdd, onDone }: Props) {
-  const title = useId();
   const [isSent, setIsSent] = useState(false);
   const [added, setAdded] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<AskedQuestion>(() => ({ ...emptyQuestion, heading }));
@@ -39,29 +34,20 @@ export function AddQuestionDialog({ made, heading, lookups, onAdd, onDone }: Pro
     setAdded((before) => [...before, question.label.trim()]);
     setAsked({ ...emptyQuestion, heading: question.heading });
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    send(false);
-  };
   return (
-    <Dialog open onClose={onDone} aria-labelledby={title} maxWidth="sm" fullWidth>
-      <DialogTitle id={title}>Add a question</DialogTitle>
-      <Box component="form" noValidate onSubmit={submit} onKeyDown={sendByKey} sx={{ display: 'contents' }}>
-        <DialogContent dividers sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Box role="status" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
-            {added.length > 0 && `Added so far: ${added.map((words) => `“${words}”`).join(', ')}`}
-          </Box>
-          {/* Begun anew, so that the focus is on the words of the next one. */}
-          <AddQuestionFields key={added.length} {...{ made, asked, set, fault, lookups }} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onDone}>{added.length > 0 ? 'Close' : 'Cancel'}</Button>
-          <Button onClick={() => send(true)}>Add, and another</Button>
-          <Button variant="contained" type="submit">
-            Add question
-          </Button>
-        </DialogActions>
+    <AskingDialog
+      title="Add a question"
+      sends="Add question"
+      leaves={added.length > 0 ? 'Close' : 'Cancel'}
+      more={<Button onClick={() => send(true)}>Add, and another</Button>}
+      onSend={() => send(false)}
+      onLeave={onDone}
+    >
+      <Box role="status" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
+        {added.length > 0 && `Added so far: ${added.map((words) => `“${words}”`).join(', ')}`}
       </Box>
-    </Dialog>
+      {/* Begun anew, so that the focus is on the words of the next one. */}
+      <AddQuestionFields key={added.length} {...{ made, asked, set, fault, lookups }} />
+    </AskingDialog>
   );
 }

@@ -1,13 +1,8 @@
-import { useId, useMemo, useState, type SubmitEvent } from 'react';
+import { useId, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { MOST_PASTED, pastedRows, type NewQuestion } from '../../../engine/index.ts';
-import { sendByKey, space } from '../../../renderer/index.ts';
+import { AskingDialog } from '../AskingDialog.tsx';
 import { HeadingField } from './HeadingField.tsx';
 import { Labelled } from './Labelled.tsx';
 import { NEW_HEADING } from './newQuestionDraft.ts';
@@ -32,7 +27,6 @@ const MOST_LETTERS = 100_000;
 
 /** Asks for rows of a spreadsheet, says row by row what is made of them, and adds them as questions. */
 export function PasteDialog({ made, heading: offered, first, onAdd, onDone }: Props) {
-  const title = useId();
   const [isSent, setIsSent] = useState(false);
   const [text, setText] = useState(first.slice(0, MOST_LETTERS));
   const [place, setPlace] = useState({ heading: offered, newHeading: '' });
@@ -42,37 +36,31 @@ export function PasteDialog({ made, heading: offered, first, onAdd, onDone }: Pr
   const questions = pasted.rows.flatMap(({ question }) => question ?? []);
   const fault = place.heading === NEW_HEADING && heading === '' ? 'Please write the new heading' : null;
   const none = questions.length === 0 ? 'Please paste rows of which a question can be made' : null;
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
+  const send = () => {
     setIsSent(true);
     if (fault !== null || none !== null) return;
     onAdd(questions);
     onDone();
   };
   return (
-    <Dialog open onClose={onDone} aria-labelledby={title} maxWidth="md" fullWidth>
-      <DialogTitle id={title}>Paste rows of a spreadsheet</DialogTitle>
-      <Box component="form" noValidate onSubmit={send} onKeyDown={sendByKey} sx={{ display: 'contents' }}>
-        <DialogContent dividers sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <CellsField text={text} fault={isSent ? none : null} onText={setText} />
-          <HeadingField
-            {...{ made, ...place }}
-            fault={isSent ? fault : null}
-            set={(part) => setPlace((held) => ({ ...held, ...part }))}
-          />
-          <Box role="status" sx={{ '&:empty': { position: 'absolute' } }}>
-            {pasted.rows.length > 0 && saidOf(pasted, questions.length)}
-          </Box>
-          {pasted.rows.length > 0 && <PastedTable rows={pasted.rows} />}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onDone}>Cancel</Button>
-          <Button variant="contained" type="submit">
-            {addWords(questions.length)}
-          </Button>
-        </DialogActions>
+    <AskingDialog
+      title="Paste rows of a spreadsheet"
+      sends={addWords(questions.length)}
+      isWide
+      onSend={send}
+      onLeave={onDone}
+    >
+      <CellsField text={text} fault={isSent ? none : null} onText={setText} />
+      <HeadingField
+        {...{ made, ...place }}
+        fault={isSent ? fault : null}
+        set={(part) => setPlace((held) => ({ ...held, ...part }))}
+      />
+      <Box role="status" sx={{ '&:empty': { position: 'absolute' } }}>
+        {pasted.rows.length > 0 && saidOf(pasted, questions.length)}
       </Box>
-    </Dialog>
+      {pasted.rows.length > 0 && <PastedTable rows={pasted.rows} />}
+    </AskingDialog>
   );
 }
 

@@ -1,12 +1,6 @@
-import { useId, useState, type SubmitEvent } from 'react';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { useState } from 'react';
 import { addStage, ownForm, slugOf } from '../../../engine/index.ts';
-import { sendByKey, space } from '../../../renderer/index.ts';
+import { AskingDialog } from '../AskingDialog.tsx';
 import { DRAFT_FOLDER, freeName } from '../exchange/DraftName.tsx';
 import { LabelledField, Options } from '../questions/LabelledField.tsx';
 import { ownerOptions } from './ownerOptions.ts';
@@ -33,7 +27,6 @@ interface Props {
 
 /** Asks for a section of one's own: its words, its place, who fills it in, and with which form. */
 export function AddStageDialog({ made, taken, after: offered, onAdd, onDone }: Props) {
-  const id = useId();
   const [isSent, setIsSent] = useState(false);
   const [asked, setAsked] = useState<Asked>({ title: '', after: offered ?? '', owner: '', form: '' });
   const set = (part: Partial<Asked>) => setAsked((held) => ({ ...held, ...part }));
@@ -41,8 +34,7 @@ export function AddStageDialog({ made, taken, after: offered, onAdd, onDone }: P
     asked,
     made.rows.map(({ title }) => title),
   );
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsSent(true);
     if (faults.title !== null || faults.owner !== null) return;
     // Closed first, so that the focus that goes back is not the last to be given.
@@ -50,21 +42,10 @@ export function AddStageDialog({ made, taken, after: offered, onAdd, onDone }: P
     onAdd(addedBy(made, taken, asked));
   };
   return (
-    <Dialog open onClose={onDone} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>Add a section</DialogTitle>
-      <Box component="form" noValidate onSubmit={submit} onKeyDown={sendByKey} sx={{ display: 'contents' }}>
-        <DialogContent dividers sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Fields {...{ made, asked, set }} faults={isSent ? faults : NO_FAULTS} />
-          <p>Exactly one type of user fills in a section.</p>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onDone}>Cancel</Button>
-          <Button variant="contained" type="submit">
-            Add section
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+    <AskingDialog title="Add a section" sends="Add section" onSend={submit} onLeave={onDone}>
+      <Fields {...{ made, asked, set }} faults={isSent ? faults : NO_FAULTS} />
+      <p>Exactly one type of user fills in a section.</p>
+    </AskingDialog>
   );
 }
 
