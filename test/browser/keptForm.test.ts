@@ -4,7 +4,7 @@ import { rowsOf } from './support/api.ts';
 import { axeViolations, desktop, phone, signInHere, type Watched } from './support/browser.ts';
 import { atRest } from './support/rest.ts';
 import { callsAs, closeAfterTest, openAs, product, shareProduct } from './support/running.ts';
-import { crash, SECRET, secretsLeft, slots } from './support/unsaved.ts';
+import { crash, SECRET, secretsLeft, slots, timeOut } from './support/unsaved.ts';
 import { signOut } from './unsavedScenes.ts';
 
 shareProduct();
@@ -157,8 +157,7 @@ describe('a form over a page that is left', () => {
     const text = newText();
     const { page, questions } = await typing(text);
     await expect.poll(() => slots(page)).toBe(1);
-    await page.evaluate(() => localStorage.setItem('session.lastActivity', String(Date.now() - 31 * 60_000)));
-    await page.getByLabel('E-mail address').waitFor();
+    await timeOut(page);
     expect(questions).toEqual([]);
     expect(await secretsLeft(page)).toBe(0);
     await signInHere(page, colleague);

@@ -18,6 +18,7 @@ import {
   slots,
   storedAim,
   targetsAtRest,
+  timeOut,
   typeUnsaved,
   withoutAutosave,
 } from './support/unsaved.ts';
@@ -164,8 +165,7 @@ describe('unsaved text and the end of a session', () => {
     const text = newText();
     await cutSaves(page, true);
     await typeUnsaved(page, text);
-    await page.evaluate(() => localStorage.setItem('session.lastActivity', String(Date.now() - 31 * 60_000)));
-    await page.getByLabel('E-mail address').waitFor();
+    await timeOut(page);
     expect(warnings).toEqual([]);
     expect(await slots(page)).toBe(1);
     expect(await secretsLeft(page)).toBe(0);

@@ -108,3 +108,9 @@ export async function putBack(product: Product, page: Page, text: string): Promi
   expect(await secretsLeft(page)).toBe(0);
   return storedAim(product, page);
 }
+
+/** Nobody has done anything for more than half an hour: the page ends the session, and asks to sign in. */
+export async function timeOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('session.lastActivity', String(Date.now() - 31 * 60_000)));
+  await page.getByLabel('E-mail address').waitFor();
+}

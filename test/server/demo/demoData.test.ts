@@ -45,7 +45,7 @@ it(
   },
 );
 
-it('each authority has documents of plans and of the past, whose files are there, whole and of their kind', async () => {
+it('each authority has documents of plans and of the past, whose files are whole and of their kind', async () => {
   const { database, services } = server;
   const documents = await settingUp(database, (db) =>
     db

@@ -77,7 +77,8 @@ describe.skipIf(!testDatabaseUrl)('the command that makes England', { timeout: 6
       (select count(distinct kind) from pep_document)::int as kinds,
       (select count(*) from attachment left join attachment_chunk chunk on chunk.attachment_id = attachment.id
         where length(bytes) is distinct from size)::int as broken,
-      (select count(*) from pep_document join pep on pep.id = pep_id where pep.pupil_id <> pep_document.pupil_id)::int as strange,
+      (select count(*) from pep_document join pep on pep.id = pep_id
+        where pep.pupil_id <> pep_document.pupil_id)::int as strange,
       (select count(*) from message) >= 8 * (select count(*) from pupil) as talk,
       (select count(*) from message where cardinality(recipient_ids) + 1
         <> (select count(distinct user_id) from message_copy where message_id = message.id))::int as lost,

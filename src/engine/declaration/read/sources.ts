@@ -127,8 +127,8 @@ function addSource(sources: Source[], { path, report, value }: ReadFile, paths: 
     const folders = Object.keys(FOLDERS).join(', ');
     report(
       '',
-      `is in no folder of declarations (${folders}, overlays/<tenant>/forms, stages, tables or lookups), or its name is ` +
-        'not kebab-case',
+      `is in no folder of declarations (${folders}, overlays/<tenant>/forms, stages, tables or lookups), or its name ` +
+        'is not kebab-case',
     );
     return;
   }

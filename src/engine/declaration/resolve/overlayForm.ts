@@ -95,7 +95,7 @@ function overlayUi(uiSchema: JsonObject, overlay: Overlay, { question, name }: U
   return result;
 }
 
-/** A base's own order, which may hold a star, under the overlay's: what it names and does not hide goes where it says. */
+/** A base's own order, which may hold a star, under the overlay's: what that names and shows goes where it says. */
 function reordered(base: readonly string[], { order = [], hide = [] }: Overlay, { fields }: Question): string[] {
   const star = order.includes('*') ? order.indexOf('*') : order.length;
   const here = (names: readonly string[]): string[] => names.filter((name) => fields.has(name) && !hide.includes(name));

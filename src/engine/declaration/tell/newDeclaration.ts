@@ -67,8 +67,8 @@ export function newList(path: string, title: string, answers: readonly string[])
 }
 
 /**
- * An overlay of a tenant on `form/<id>`, `stages/<id>` or `table/<id>`, that changes nothing yet; or a list of answers of
- * its own, `lookup/<id>`.
+ * An overlay of a tenant on `form/<id>`, `stages/<id>` or `table/<id>`, that changes nothing yet; or a list of answers
+ * of its own, `lookup/<id>`.
  */
 export function newOverlay(files: readonly SourceFile[], tenant: string, target: string): Started {
   if (!/^[A-Za-z0-9_-]+$/.test(tenant))

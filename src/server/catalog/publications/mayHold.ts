@@ -58,7 +58,8 @@ export function moreThanMayBe(
     if (!isAllowedPath(path.replace(/\.json$/, '')))
       tell(
         [],
-        'is none that an authority publishes: a form, the stages or a list of answers of plans, or what is shown of a table',
+        'is none that an authority publishes: a form, the stages or a list of answers of plans, or what is shown of ' +
+          'a table',
       );
     else if (isObject(value)) {
       const baseText = texts.get(path) ?? '';

@@ -81,7 +81,7 @@ export const answers: OnForm = (on) => {
   return harmless([...dialog, addQuestions(on.form, pasted).text]);
 };
 
-/** Each condition that lists offer, of when a question is asked and of when it is required, and two of them together. */
+/** Each condition that lists offer, of when a question is asked and of when it is required, and two together. */
 export const conditions: OnForm = (on) => {
   const heading = lastHeading(on);
   const { text, key } = added(on, { heading });

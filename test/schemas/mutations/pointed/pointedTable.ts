@@ -19,7 +19,7 @@ export function pointedTable({ possible, impossible }: Pointed): readonly (reado
 export function pointedInWords({ figures, possible, impossible, missed }: Pointed): string {
   const sum = (of: 'made' | 'suggested') => possible.reduce((all, one) => all + one[of], 0);
   return (
-    `${figures.length} kinds of mistake: ${impossible.length} cannot be made by pointing, ${possible.length} can, and ` +
-    `are told on their row with the cure ${sum('suggested')} of ${sum('made')} times; ${missed.length} missed`
+    `${figures.length} kinds of mistake: ${impossible.length} cannot be made by pointing, ${possible.length} can, ` +
+    `and are told on their row with the cure ${sum('suggested')} of ${sum('made')} times; ${missed.length} missed`
   );
 }
