@@ -55,6 +55,8 @@ const heads = (page: Page) =>
 async function press(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Save or change views' }).press('Enter');
   await page.getByRole('menuitem', { name: item }).press('Enter');
+  // A menu that is closing stands beside the page's landmarks until it has gone.
+  await page.getByRole('menu').waitFor({ state: 'detached' });
 }
 
 async function saveAs(page: Page, item: string, title: string, isForAll = false): Promise<void> {
