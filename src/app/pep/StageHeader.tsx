@@ -55,37 +55,39 @@ const Line = memo(function Line({ stage, stages, onHistory, onSections, onRate }
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   useDocumentTitle(`${title}, ${stage.pep.studentName}`);
   return (
-    <Box component="header" sx={lineStyle}>
-      <Box component="nav" aria-label="Breadcrumb" sx={{ ...breadcrumb, gridArea: 'name', minWidth: 0 }}>
-        <Link to={pepHomePath(stage.studentId, stage.pepId)}>{stage.pep.studentName}</Link>
-      </Box>
-      <Typography variant="h1" title={title} sx={titleStyle}>
-        {title}
-      </Typography>
-      <Box sx={aboutStyle}>
-        <span>
-          Section {stage.keyIndex} of {stages.length}
-        </span>
-        <span>{mainUserTypeLabel(stage.mainUserTypeId, stage.pep.studentNcYearId)}</span>
-        {own?.isOptional && <span>optional</span>}
-        {stage.pep.ratingPanel !== null && <RatingChip rating={own?.ragRatingId ?? null} />}
-        {isNarrow && <EnquiriesButton />}
-      </Box>
-      <Box sx={toolsStyle}>
-        {onSections !== null && (
-          <Button ref={pageAction} size="small" variant="outlined" startIcon={<Sections />} onClick={onSections}>
-            PEP Sections
+    <Box component="header" sx={headStyle}>
+      <Box sx={lineStyle}>
+        <Box component="nav" aria-label="Breadcrumb" sx={{ ...breadcrumb, gridArea: 'name', minWidth: 0 }}>
+          <Link to={pepHomePath(stage.studentId, stage.pepId)}>{stage.pep.studentName}</Link>
+        </Box>
+        <Typography variant="h1" title={title} sx={titleStyle}>
+          {title}
+        </Typography>
+        <Box sx={aboutStyle}>
+          <span>
+            Section {stage.keyIndex} of {stages.length}
+          </span>
+          <span>{mainUserTypeLabel(stage.mainUserTypeId, stage.pep.studentNcYearId)}</span>
+          {own?.isOptional && <span>optional</span>}
+          {stage.pep.ratingPanel !== null && <RatingChip rating={own?.ragRatingId ?? null} />}
+          {isNarrow && <EnquiriesButton />}
+        </Box>
+        <Box sx={toolsStyle}>
+          {onSections !== null && (
+            <Button ref={pageAction} size="small" variant="outlined" startIcon={<Sections />} onClick={onSections}>
+              PEP Sections
+            </Button>
+          )}
+          {onRate !== null && <RateButton isRated={own?.ragRatingId != null} onRate={onRate} />}
+          <MessageAbout
+            occasion={{ studentId: stage.studentId, pepId: stage.pepId, stage: stage.formSlug }}
+            label="Message"
+          />
+          {!isNarrow && <EnquiriesButton />}
+          <Button ref={pageAction} size="small" startIcon={<History />} onClick={() => onHistory(true)} title="History">
+            <span className="words">History</span>
           </Button>
-        )}
-        {onRate !== null && <RateButton isRated={own?.ragRatingId != null} onRate={onRate} />}
-        <MessageAbout
-          occasion={{ studentId: stage.studentId, pepId: stage.pepId, stage: stage.formSlug }}
-          label="Message"
-        />
-        {!isNarrow && <EnquiriesButton />}
-        <Button ref={pageAction} size="small" startIcon={<History />} onClick={() => onHistory(true)} title="History">
-          <span className="words">History</span>
-        </Button>
+        </Box>
       </Box>
     </Box>
   );
@@ -121,21 +123,38 @@ function RateButton({ isRated, onRate }: { readonly isRated: boolean; onRate(): 
   );
 }
 
-/** As high as it can be and the first question still begins near the top. */
-const lineStyle = {
+/** How wide the line itself is decides: beside it there may be the list of sections, the rating, both or neither. */
+const inTwoLines = '@container (min-width: 600px)';
+const inOneLine = '@container (min-width: 900px)';
+const withWords = '@container (min-width: 1180px)';
+
+const headStyle = {
   gridColumn: 2,
   minWidth: 0,
+  containerType: 'inline-size',
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+/** As high as it can be and the first question still begins near the top. */
+const lineStyle = {
   boxSizing: 'border-box',
   minHeight: tokens.control.height,
   display: 'grid',
   alignItems: 'center',
   columnGap: space(3),
   px: { xs: space(4), md: space(6) },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', lg: 'auto minmax(80px, max-content) minmax(0, 1fr) auto' },
-  gridTemplateAreas: { xs: '"name tools" "title title" "about about"', lg: '"name title about tools"' },
-  bgcolor: 'background.paper',
-  borderBottom: 1,
-  borderColor: 'divider',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"name tools" "title title" "about about"',
+  [inTwoLines]: {
+    gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr) auto',
+    gridTemplateAreas: '"name about tools" "title title title"',
+  },
+  [inOneLine]: {
+    gridTemplateColumns: 'fit-content(25%) minmax(80px, max-content) minmax(0, 1fr) auto',
+    gridTemplateAreas: '"name title about tools"',
+  },
 } as const;
 
 const titleStyle = {
@@ -144,13 +163,14 @@ const titleStyle = {
   '&&': { fontSize: tokens.size.h2, lineHeight: 1.25 },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  whiteSpace: { lg: 'nowrap' },
+  [inTwoLines]: { pb: space(1) },
+  [inOneLine]: { pb: 0, whiteSpace: 'nowrap' },
 } as const;
 
 const aboutStyle = {
   gridArea: 'about',
   display: 'flex',
-  flexWrap: { xs: 'wrap', lg: 'nowrap' },
+  flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: space(2),
   minWidth: 0,
@@ -163,6 +183,7 @@ const aboutStyle = {
   // As high as it has to be to be hit: the first question begins no lower for it.
   '& .MuiButton-root': { minHeight: tokens.control.target, minWidth: 36, my: '-3px', p: 0, lineHeight: 1 },
   '& .words': { fontSize: 0 },
+  [inTwoLines]: { flexWrap: 'nowrap' },
 } as const;
 
 const toolsStyle = {
@@ -171,8 +192,13 @@ const toolsStyle = {
   gap: space(1),
   '& .MuiButton-root': { minHeight: { xs: 28, lg: tokens.control.dense }, py: 0, px: space(2) },
   // Where the line is short, what is rarely wanted leaves it to the child's name; its words stay its name.
-  '& .MuiButton-text': { minWidth: { xs: 36, sm: 64 } },
-  '& .MuiButton-text .MuiButton-startIcon': { m: { xs: 0, sm: '0 8px 0 -2px' } },
-  '& .words': { fontSize: { xs: 0, sm: 'inherit' } },
+  '& .MuiButton-text': { minWidth: 36 },
+  '& .MuiButton-text .MuiButton-startIcon': { m: 0 },
+  '& .words': { fontSize: 0 },
+  [withWords]: {
+    '& .MuiButton-text .MuiButton-startIcon': { m: '0 8px 0 -2px' },
+    // The shorthand of sx takes "inherit" for a variant of the typography, and leaves the words without a size.
+    '& .words': { fontSize: tokens.size.small },
+  },
   '@media print': { display: 'none' },
 } as const;

@@ -38,6 +38,7 @@ const pupilsInWords = (count: number) => (count === 1 ? '1 pupil' : `${count} pu
 const schoolsInWords = (count: number) => (count === 1 ? '1 school' : `${count} schools`);
 
 const Schools = styled('details')({
+  '&[open]': { flexBasis: '100%' },
   '& > summary': { cursor: 'pointer', fontWeight: tokens.weight.strong, minHeight: tokens.control.target },
   '& > ul': { margin: 0, paddingLeft: space(5), columns: '20rem', maxHeight: '40vh', overflowY: 'auto' },
   '& a': { color: tokens.color.primary },

@@ -35,17 +35,23 @@ function Head({ asked }: { readonly asked: string }) {
   const date = day?.date ?? asked;
   return (
     <Frame>
-      <h1>Register</h1>
+      <div className="line">
+        <h1>Register</h1>
+        <DayNavigator date={date} day={day} />
+      </div>
       <p role="status">
         {day?.askedDate && `There is no school on ${inFull(day.askedDate)}. This is the school day before.`}
       </p>
-      <DayNavigator date={date} day={day} />
       {day && (
         <>
-          <Counts day={day} />
-          <NotInYet day={day} />
-          <RegisterBook date={day.date} />
-          {day.hasPercentagePupils && <ToPercentages />}
+          <div className="line">
+            <Counts day={day} />
+            <RegisterBook date={day.date} />
+          </div>
+          <div className="line">
+            <NotInYet day={day} />
+            {day.hasPercentagePupils && <ToPercentages />}
+          </div>
         </>
       )}
     </Frame>
@@ -162,10 +168,22 @@ const inFull = (date: string) => `${weekdayName(date)} ${inWords(date)}`;
 const Frame = styled('header')({
   '&&': { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: space(2) },
   '& > p:empty': { display: 'none' },
-  '&& > p': { margin: 0, color: tokens.color.ink },
-  '& > nav, & > .counts': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3) },
-  '& .counts > p': { margin: 0, display: 'flex', flexWrap: 'wrap', gap: space(2) },
+  '&& p': { margin: 0, color: tokens.color.ink },
+  '& > .line, & nav, & .counts': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${space(2)} ${space(3)}`,
+  },
+  '& > .line': { justifyContent: 'space-between', columnGap: space(6) },
+  '& > .line:empty': { display: 'none' },
+  '& .counts > p': { display: 'flex', flexWrap: 'wrap', gap: space(2) },
   '& .complete': { color: tokens.tone.done.ink, fontWeight: tokens.weight.strong },
+  // Too narrow for one line: the day above, the ways to those beside it below.
+  [`@media (max-width: ${tokens.breakpoint.card - 0.05}px)`]: {
+    '& nav': { columnGap: space(2) },
+    '& nav > strong': { order: -1, flexBasis: '100%' },
+  },
   '& input[type="date"]': {
     font: 'inherit',
     minHeight: tokens.control.dense,
