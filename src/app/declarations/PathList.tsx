@@ -13,7 +13,7 @@ interface Props {
   onChoose(path: string): void;
 }
 
-/** Everything that can be changed, what is the authority's own first; each says in words how it stands. */
+/** Everything that can be changed, what is the authority's own first; each of its own says in words how it stands. */
 export function PathList({ standing, unsaved, chosen, onChoose }: Props) {
   const id = useId();
   const [search, setSearch] = useState('');
@@ -67,12 +67,11 @@ function Group({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-function stateWords(
-  { drafts }: Props['standing'],
-  path: string,
-  state: Props['standing']['paths'][number]['state'],
-): string {
-  if (state === 'everybody') return 'as everybody has it';
+type State = Props['standing']['paths'][number]['state'];
+
+/** Null where the heading above says it. */
+function stateWords({ drafts }: Props['standing'], path: string, state: State): string | null {
+  if (state === 'everybody') return null;
   if (state === 'published') return 'as published';
   const faults = drafts.find((draft) => draft.path === path)?.faults ?? null;
   const wrong = faults === null || faults === 0 ? '' : `, ${faults === 1 ? '1 fault' : `${faults} faults`}`;

@@ -20,6 +20,8 @@ interface Props {
 export function PublishBar({ standing, hasUnsaved, onChanged }: Props) {
   const { publication, proposal, drafts, needsTwo, refusal, hasBaseMoved } = standing;
   const { busy, fault, propose, publish } = useCommands(onChanged);
+  // Where nobody has begun anything, what publishing asks is in the way of choosing what to change.
+  const isNothing = refusal !== null && drafts.length === 0 && !hasUnsaved && !hasBaseMoved;
   const why = hasUnsaved ? 'There is text that has not been saved as a draft yet' : refusal;
   return (
     <Box component="section" aria-label="Publication" sx={{ display: 'grid', gap: space(3), justifyItems: 'start' }}>
@@ -43,7 +45,11 @@ export function PublishBar({ standing, hasUnsaved, onChanged }: Props) {
       )}
       {drafts.length > 0 && <Proposing isNeeded={needsTwo} busy={busy} onPropose={propose} />}
       <ImpactView drafts={drafts} hasUnsaved={hasUnsaved} />
-      <PublishPress key={publication.number} why={why} busy={busy} onPublish={(running) => void publish(running)} />
+      {isNothing ? (
+        <Box sx={{ color: 'text.secondary' }}>{refusal}.</Box>
+      ) : (
+        <PublishPress key={publication.number} why={why} busy={busy} onPublish={(running) => void publish(running)} />
+      )}
       {fault !== null && <Alert severity="error">{fault}</Alert>}
     </Box>
   );
