@@ -9,7 +9,7 @@ import { lockOffer, nameOf, noteOnBothSides, tellOther } from './bothSides.ts';
 import { closeRecord, openAgain } from './closing.ts';
 import { copyRecord } from './copyRecord.ts';
 import { acceptingFacts, findOffer, hindrances, type Offer } from './offers.ts';
-import { broughtWords, findOwn, replacedOf } from './returning.ts';
+import { broughtWords, findOwn, replacedOf, returnWords } from './returning.ts';
 
 /**
  * Accepts a pupil: the record is copied, or goes back into the one that it was made from, the former authority's is closed, and both trails say so, in one transaction.
@@ -118,10 +118,13 @@ async function decide(db: Db, call: Call, { from, taken }: { from: Offer; taken:
   } as const;
   const side = (isOffer: boolean) =>
     db.updateTable('passing').where('id', '=', from.id).where('is_offer', '=', isOffer);
-  await side(true).set(decided).execute();
+  const words = taken.brings === null ? null : returnWords(taken.brings, from.other_name);
+  await side(true)
+    .set({ ...decided, brings: words?.out ?? null })
+    .execute();
   // The record itself says from now on who the child is.
   const unnamed = { first_name: null, last_name: null, date_of_birth: null, upn: null };
   await side(false)
-    .set({ ...decided, ...unnamed, pupil_id: taken.id })
+    .set({ ...decided, ...unnamed, brings: words?.in ?? null, pupil_id: taken.id })
     .execute();
 }

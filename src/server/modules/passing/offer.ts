@@ -10,7 +10,7 @@ import { lockPupil } from '../students/findPupil.ts';
 import { refuse } from '../students/refuse.ts';
 import { lockOffer, nameOf, noteOnBothSides, tellOther } from './bothSides.ts';
 import { findOffer, offeringFacts, openOffer } from './offers.ts';
-import { wouldBring } from './returning.ts';
+import { returnWords, wouldBring } from './returning.ts';
 
 const mostDays = 365;
 
@@ -75,6 +75,7 @@ interface Offering {
 /** A row for each authority, of one number; the other one's says the least by which a child is known. */
 async function writeSides(db: Db, call: Call, { pupil, other, brings }: Offering): Promise<number> {
   const { viewer, body, services } = call;
+  const words = brings === null ? null : returnWords(brings, other.name);
   const both = {
     starts_on: String(body.startsOn),
     note: String(body.note).trim(),
@@ -92,7 +93,7 @@ async function writeSides(db: Db, call: Call, { pupil, other, brings }: Offering
       other_id: other.id,
       other_name: other.name,
       pupil_id: pupil.id,
-      brings: brings === null ? null : `This child’s record goes back to ${other.name}. ${brings}`,
+      brings: words?.out ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -109,7 +110,7 @@ async function writeSides(db: Db, call: Call, { pupil, other, brings }: Offering
       last_name: pupil.last_name,
       date_of_birth: pupil.date_of_birth,
       upn: pupil.upn,
-      brings: brings === null ? null : `This record comes back to you. ${brings}`,
+      brings: words?.in ?? null,
     })
     .execute();
   return id;

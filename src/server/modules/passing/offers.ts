@@ -59,7 +59,7 @@ export const openOffer = (db: Db, { authorityId, pupilId }: Own) =>
 /** What the rules ask of whoever is to accept (`passing.*`). */
 export async function acceptingFacts(call: UnitCall): Promise<Facts> {
   const offer = await findOffer(call, 'to');
-  const known = await knownPupil(call, offer);
+  const known = await knownPupil(call, offer.upn ?? '');
   return {
     passing: {
       state: offer.state,
@@ -71,14 +71,14 @@ export async function acceptingFacts(call: UnitCall): Promise<Facts> {
   };
 }
 
-/** Who has the UPN of an offered pupil already, but for the record that goes back where one does. */
-async function knownPupil(call: UnitCall, { upn, brings }: Offer): Promise<string | null> {
-  if (upn === null || upn === '') return null;
+/** Who has a UPN already; a record that was passed on may be the one that is offered back. */
+async function knownPupil(call: UnitCall, upn: string): Promise<string | null> {
+  if (upn === '') return null;
   const known = await call.db
     .selectFrom('pupil')
     .select(['first_name', 'last_name'])
     .where(sql<string>`upper(upn)`, '=', upn.toUpperCase())
-    .where((each) => (brings === null ? each.lit(true) : each('passed_on', 'is', null)))
+    .where('passed_on', 'is', null)
     .where(visiblePupils(call))
     .executeTakeFirst();
   return known === undefined ? null : fullName(known);

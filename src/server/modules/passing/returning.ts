@@ -11,48 +11,59 @@ type Pupil = Pick<Selectable<PupilTable>, 'id' | 'authority_id' | 'upn' | 'recor
 /** What an authority has of a child whom it is offered. */
 interface Own {
   /** The record that it passed on, which is opened again. */
-  readonly id?: number;
-  /** Why the child cannot be accepted, and what to do. */
-  readonly refusal?: string;
+  readonly id: number | undefined;
+  /** Why the child cannot be accepted as things are, and what to do. */
+  readonly refusal: string | undefined;
 }
 
-const twice =
-  'is in your records already, in another record. Take the UPN out of that record, accept the offer, ' +
-  'and then merge the two records.';
-
-/** The sentence where a child has a record of which nothing of the offered one is known. */
-export const knownWords = (who: string): string => `${who} ${twice}`;
+interface Known {
+  readonly id: number;
+  /** Whether the offered record was made from it. */
+  readonly isOwn: boolean;
+  /** Whether the two began as one, whatever is known of their rows. */
+  readonly isCopy: boolean;
+  readonly isPassed: boolean;
+}
 
 /** Looks for what an authority has of a pupil of another one, within work of the system role. */
 export async function findOwn(db: Db, authorityId: number, pupil: Pupil): Promise<Own> {
   const origins = sql`select ${pupil.origin_id ?? pupil.id}::int union
     select (merged->>'origin_id')::int from pupil_merge
     where authority_id = ${pupil.authority_id} and pupil_id = ${pupil.id} and merged->>'origin_id' is not null`;
-  const { rows } = await sql<{ id: number; isOwn: boolean; isCopy: boolean; isPassed: boolean }>`
+  const { rows } = await sql<Known>`
     select id, coalesce(origin_id, id) in (${origins}) as "isOwn", record_key = ${pupil.record_key} as "isCopy",
       passed_on is not null as "isPassed"
     from pupil where authority_id = ${authorityId} and (record_key = ${pupil.record_key}
       or ${pupil.upn} <> '' and upper(upn) = ${pupil.upn.toUpperCase()} or coalesce(origin_id, id) in (${origins}))
     order by id for update`.execute(db);
-  const own = rows.filter(({ isOwn }) => isOwn);
-  const others = rows.filter(({ isOwn }) => !isOwn);
-  if (others.some(({ isCopy }) => isCopy))
-    return {
-      refusal:
-        'This child’s record was yours before, and went over before the portal kept which of its rows are the same. ' +
-        'It cannot come back into your record. Please ask the other authority to send you what came since as files.',
-    };
-  if (others.length > 0) return { refusal: knownWords('This child') };
-  if (own.length > 1)
-    return {
-      refusal:
-        'You passed on two records of this child, and the other authority has merged them. It has to take them apart ' +
-        'before they can come back.',
-    };
-  const [mine] = own;
-  if (mine === undefined) return {};
-  return mine.isPassed ? { id: mine.id } : { refusal: 'This child’s record is open with you already.' };
+  const [mine, ...more] = rows.filter(({ isOwn, isPassed }) => isOwn && isPassed);
+  return { id: more.length === 0 ? mine?.id : undefined, refusal: refusalOf(rows) };
 }
+
+function refusalOf(known: readonly Known[]): string | undefined {
+  const others = known.filter(({ isOwn }) => !isOwn);
+  const own = known.filter(({ isOwn }) => isOwn);
+  if (own.some(({ isPassed }) => !isPassed)) return 'This child’s record is open with you already.';
+  if (own.length > 1) return sentences.merged;
+  if (others.some(({ isCopy }) => isCopy)) return sentences.tooOld;
+  if (others.some(({ isPassed }) => isPassed)) return sentences.elsewhere;
+  return others.length > 0 ? sentences.another : undefined;
+}
+
+const sentences = {
+  merged:
+    'You passed on two records of this child, and the other authority has merged them. It has to take them apart ' +
+    'before they can come back.',
+  tooOld:
+    'This child’s record was yours before, and went over before the portal kept which of its rows are the same. It ' +
+    'cannot come back into your record. Please ask the other authority to send you what came since as files.',
+  elsewhere:
+    'You passed on another record of this child with the same UPN. Ask the authority that has it to pass it back ' +
+    'first: then the two can be merged.',
+  another:
+    'This child is in your records already, in another record with the same UPN. Take the UPN out of that record, ' +
+    'accept the offer, and then merge the two records.',
+} as const;
 
 /** One of several and several of a kind, by the table that has them; what is not here counts as an entry. */
 const kinds: readonly (readonly [tables: readonly string[], one: string, several: string])[] = [
@@ -97,6 +108,12 @@ export const replacedOf = (brought: readonly Brought[]) =>
   brought
     .filter(({ table, was }) => was !== null && !keptElsewhere.has(table))
     .map(({ table, was }) => ({ table, was }));
+
+/** Of an offer of a record that goes back, how each of the two reads it. */
+export const returnWords = (words: string, other: string) => ({
+  out: `This child’s record goes back to ${other}. ${words}`,
+  in: `This record comes back to you. ${words}`,
+});
 
 /**
  * What an offered record would bring back to an authority that passed it on, or null where it does not go back. It is
