@@ -1341,8 +1341,6 @@ export interface Passing {
   readonly note?: string | null;
   /** Going back */
   readonly brings?: string | null;
-  /** Goes back */
-  readonly isReturn?: boolean | null;
   /** State */
   readonly state?: string | null;
   /** Offered by */

@@ -12,7 +12,6 @@ const offer = (passingId: number, more: JsonObject): JsonObject => ({
   startsOn: '2026-11-18',
   note: 'Care is taken over on 18 November; the placement stays.',
   brings: '',
-  isReturn: false,
   state: 'open',
   offeredBy: 'Senara Fairlode',
   offeredAt: '2026-11-16T09:12:00Z',
@@ -27,8 +26,7 @@ const offers: readonly JsonObject[] = [
   offer(5, {
     studentName: 'Fenwick, Odette',
     upn: 'X900112600201',
-    brings: 'This record comes back to you. New: 1 plan, 2 notes. Changed: 3 entries.',
-    isReturn: true,
+    brings: 'This record comes back to you: yours is opened again. New: 1 plan, 2 notes. Changed: 3 entries.',
     note: 'She goes home to her aunt.',
   }),
   offer(3, { direction: 'out', studentId: 5, studentName: 'Larkhanger, Rafi' }),

@@ -26,7 +26,6 @@ export const passingList: ListDefinition = {
       startsOn: value(sql`passing.starts_on`),
       note: text(sql`passing.note`),
       brings: text(sql`coalesce(passing.brings, '')`),
-      isReturn: value(sql`(passing.brings is not null)`),
       state: value(sql`passing.state`),
       offeredBy: text(sql`passing.offered_by_name`),
       offeredAt: value(sql`passing.offered_at`),

@@ -112,7 +112,7 @@ export const replacedOf = (brought: readonly Brought[]) =>
 /** Of an offer of a record that goes back, how each of the two reads it. */
 export const returnWords = (words: string, other: string) => ({
   out: `This child’s record goes back to ${other}. ${words}`,
-  in: `This record comes back to you. ${words}`,
+  in: `This record comes back to you: yours is opened again. ${words}`,
 });
 
 /**

@@ -49,8 +49,7 @@ describe('a child who was passed on', () => {
     expect(message).toBe('The pupil is offered. This child’s record goes back to Brinmoor.');
     const [seen] = await offers(leaderOf(12), { direction: 'in' });
     expect(seen).toMatchObject({
-      isReturn: true,
-      brings: expect.stringMatching(/^This record comes back to you. New: /),
+      brings: expect.stringMatching(/^This record comes back to you: yours is opened again. New: /),
     });
     expect(String(seen?.brings)).toMatch(/\d notes, \d files, .*\. Changed: \d+ entries\./);
     const [said] = await offers(leaderOf(11), { studentId: away });
