@@ -69,5 +69,5 @@ it('a child who was passed on comes back into the record that was left, and both
   expect(await accept(ashcombe)).toMatch(/yours is opened again\. New: 1 note\./);
   await ashcombe.page.goto(`${product.url}/student/${studentId}/individualPupilRecord/CaseNotes`);
   await ashcombe.page.getByText('Settled at once.').first().waitFor();
-  expect(await ashcombe.page.getByText(/This record was passed to/).count()).toBe(0);
+  await expect.poll(() => ashcombe.page.getByText(/This record was passed to/).count()).toBe(0);
 });
