@@ -613,6 +613,10 @@ export interface AuditValue {
   readonly passedFrom?: string | null;
   /** To the authority */
   readonly passedTo?: string | null;
+  /** Brought back */
+  readonly brought?: string | null;
+  /** Said before, and replaced */
+  readonly replaced?: string | null;
   /** Sections of */
   readonly remindedOf?: number | null;
   /** Reminded on */
@@ -1335,6 +1339,8 @@ export interface Passing {
   readonly startsOn?: string | null;
   /** Note */
   readonly note?: string | null;
+  /** Going back */
+  readonly brings?: string | null;
   /** State */
   readonly state?: string | null;
   /** Offered by */

@@ -1,8 +1,9 @@
 import type { When } from '../../engine/index.ts';
 import { passingOffers } from '../codecs/passing.ts';
-import { done, options } from '../replies/common.ts';
+import { done, doneWith, options } from '../replies/common.ts';
 import type { OperationOf } from '../types.ts';
 import { defineOperations } from './define.ts';
+import { string } from '../replies/shape.ts';
 import { closed, date, id } from './schema.ts';
 
 /** Who leads the virtual school, and support working there. */
@@ -42,7 +43,12 @@ export const passingOperations = defineOperations({
     reply: options,
     allow: leaders,
   },
-  'passing.offer': command('offer', {
+  'passing.offer': {
+    method: 'POST',
+    path: '/api/Passing/offer',
+    kind: 'command',
+    reply: doneWith({ message: string }),
+    allow: leaders,
     summary: 'Offers a pupil to another authority',
     body: closed(
       {
@@ -65,7 +71,7 @@ export const passingOperations = defineOperations({
         reason: 'A subject access request about this pupil is open. It has to be sealed before the pupil is passed.',
       },
     ],
-  }),
+  },
   'passing.withdraw': command('withdraw', {
     summary: 'Takes an offer back while nobody has accepted it',
     body: onePassing,
@@ -79,7 +85,9 @@ export const passingOperations = defineOperations({
       { when: { 'passing.isEarly': true }, reason: 'This pupil can be accepted from {passing.startsOn} on' },
       {
         when: { 'passing.isKnown': true },
-        reason: '{passing.known} is in your records already with the same UPN. Two records cannot be made one here.',
+        reason:
+          '{passing.known} is in your records already with the same UPN. Take the UPN out of that record, accept the ' +
+          'offer, and then merge the two records.',
       },
     ],
   }),

@@ -10,8 +10,14 @@ export interface Travels {
   readonly points?: Readonly<Record<string, string>>;
   /** Columns that say who wrote it: their names go with it. */
   readonly people?: readonly string[];
-  /** Columns of which the copy says something else, in SQL of `source`. */
+  /** Columns of which the copy says something else, in SQL of `source`; where the record goes back, they stay. */
   readonly instead?: Readonly<Record<string, string>>;
+  /** Columns that stay, besides, where the record goes back to the one that it was made from. */
+  readonly stays?: readonly string[];
+  /** Columns of `instead` that are said there all the same where another column changes: by column the other one. */
+  readonly follows?: Readonly<Record<string, string>>;
+  /** Whether rows follow from each other, so that one that is gone goes where the record goes back. */
+  readonly isWhole?: true;
   /** Which rows, in SQL of `source`; all where nothing is said. */
   readonly only?: string;
 }
@@ -38,12 +44,14 @@ export const pupilTables = {
       numbered: true,
       // The number is the former authority's own, and its social worker is no user elsewhere.
       instead: { la_student_id: `''`, social_worker_id: 'null', date_added: 'moved.today' },
+      // Care begins there anew, and says so itself.
+      stays: ['record_key', 'passed_on', 'care_status_id', 'care_status_start', 'care_start', 'care_end'],
     },
   },
-  registration: { items: ['schools'], travels: { by: ofPupil, numbered: true } },
+  registration: { items: ['schools'], travels: { by: ofPupil, numbered: true, isWhole: true } },
   care_status_change: { items: ['careStatus'], travels: { by: ofPupil, numbered: true, people: ['changed_by'] } },
-  placement: { items: ['placements'], travels: { by: ofPupil, numbered: true, people: ['changed_by'] } },
-  sen_period: { items: ['sen'], travels: { by: ofPupil, numbered: true, people: ['changed_by'] } },
+  placement: { items: ['placements'], travels: { by: ofPupil, numbered: true, people: ['changed_by'], isWhole: true } },
+  sen_period: { items: ['sen'], travels: { by: ofPupil, numbered: true, people: ['changed_by'], isWhole: true } },
   assessment_result: {
     items: ['results'],
     travels: { by: ofPupil, numbered: true, people: ['created_by', 'updated_by'], only: present },
@@ -75,6 +83,7 @@ export const pupilTables = {
         moves: `'[]'::jsonb`,
         not_moved: 'null::jsonb',
       },
+      follows: { moves: 'release_hash', not_moved: 'release_hash' },
     },
   },
   pep_stage: {
@@ -184,7 +193,7 @@ export const pupilTables = {
       people: ['merged_by'],
       instead: {
         merged: `(select jsonb_object_agg(key, value) from jsonb_each(source.merged)
-          where key in ('first_name', 'last_name', 'date_of_birth', 'upn', 'record_key'))`,
+          where key in ('first_name', 'last_name', 'date_of_birth', 'upn', 'record_key', 'origin_id'))`,
       },
     },
   },

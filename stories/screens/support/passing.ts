@@ -11,6 +11,7 @@ const offer = (passingId: number, more: JsonObject): JsonObject => ({
   other: 'Brinmoor',
   startsOn: '2026-11-18',
   note: 'Care is taken over on 18 November; the placement stays.',
+  brings: '',
   state: 'open',
   offeredBy: 'Senara Fairlode',
   offeredAt: '2026-11-16T09:12:00Z',
@@ -22,6 +23,12 @@ const offer = (passingId: number, more: JsonObject): JsonObject => ({
 
 const offers: readonly JsonObject[] = [
   offer(4, {}),
+  offer(5, {
+    studentName: 'Fenwick, Odette',
+    upn: 'X900112600201',
+    brings: 'This record comes back to you: yours is opened again. New: 1 plan, 2 notes. Changed: 3 entries.',
+    note: 'She goes home to her aunt.',
+  }),
   offer(3, { direction: 'out', studentId: 5, studentName: 'Larkhanger, Rafi' }),
   offer(2, {
     direction: 'out',
@@ -47,7 +54,11 @@ const shown = (query: URLSearchParams) => {
 export const passingAnswers = {
   'GET /api/Passing/offers': shown,
   'GET /api/Passing/authorities': () => ({ contents: [{ id: 12, label: 'Brinmoor' }] }),
-  'POST /api/Passing/offer': () => ({ success: true, id: 5 }),
+  'POST /api/Passing/offer': () => ({
+    success: true,
+    id: 5,
+    message: 'The pupil is offered. This child’s record goes back to Brinmoor.',
+  }),
   'POST /api/Passing/withdraw': () => ({ success: true, id: 3 }),
   'POST /api/Passing/accept': () => ({ success: true, id: 41 }),
   'POST /api/Passing/decline': () => ({ success: true, id: 4 }),

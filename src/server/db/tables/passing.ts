@@ -20,6 +20,8 @@ export interface PassingTable {
   /** From which day on the other authority looks after the pupil. */
   starts_on: DateText;
   note: string;
+  /** What the record brings back to whoever passed it on before; null where it does not go back. */
+  brings: Optional<string>;
   state: 'open' | 'accepted' | 'declined' | 'withdrawn';
   offered_by: number;
   offered_by_name: string;

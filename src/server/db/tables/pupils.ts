@@ -32,6 +32,8 @@ export interface PupilTable {
   care_status_start: Optional<DateText>;
   /** Day from which on the record is with another authority, and only read here. */
   passed_on: Optional<DateText>;
+  /** The number that the record had where it began, if it came from another authority. */
+  origin_id: Optional<number>;
 }
 
 export interface PupilUserTable {

@@ -31,6 +31,8 @@ export const nameOf = ({ viewer }: Call): string =>
 interface Side {
   readonly authorityId: number;
   readonly record: string;
+  /** What is said on this side alone. */
+  readonly detail?: Readonly<Record<string, unknown>>;
 }
 
 interface Told {
@@ -39,17 +41,17 @@ interface Told {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** Writes the same entry to the trail of each side. */
+/** Writes an entry to the trail of each side. */
 export async function noteOnBothSides(db: Db, call: Call, { action, sides, detail }: Told): Promise<void> {
   await db
     .insertInto('audit')
     .values(
-      sides.map(({ authorityId, record }) => ({
+      sides.map(({ authorityId, record, detail: own }) => ({
         authority_id: authorityId,
         user_id: call.viewer.userId,
         action,
         record,
-        detail: JSON.stringify(detail),
+        detail: JSON.stringify({ ...detail, ...own }),
       })),
     )
     .execute();

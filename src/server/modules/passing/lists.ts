@@ -25,6 +25,7 @@ export const passingList: ListDefinition = {
       other: text(sql`passing.other_name`),
       startsOn: value(sql`passing.starts_on`),
       note: text(sql`passing.note`),
+      brings: text(sql`coalesce(passing.brings, '')`),
       state: value(sql`passing.state`),
       offeredBy: text(sql`passing.offered_by_name`),
       offeredAt: value(sql`passing.offered_at`),

@@ -10,6 +10,7 @@ import { lockPupil } from '../students/findPupil.ts';
 import { refuse } from '../students/refuse.ts';
 import { lockOffer, nameOf, noteOnBothSides, tellOther } from './bothSides.ts';
 import { findOffer, offeringFacts, openOffer } from './offers.ts';
+import { returnWords, wouldBring } from './returning.ts';
 
 const mostDays = 365;
 
@@ -18,8 +19,8 @@ export const offer: OutsideHandler<ReplyOf<'passing.offer'>> = {
   facts: offeringFacts,
   outside: async (call, { inUnit }) => {
     const pupilId = await inUnit(readAsked);
-    const id = await passingBetween(call.services.database, (db) => writeOffer(db, call, pupilId));
-    return { success: true, id };
+    const { id, message } = await passingBetween(call.services.database, (db) => writeOffer(db, call, pupilId));
+    return { success: true, id, message };
   },
 };
 
@@ -32,7 +33,7 @@ async function readAsked(call: UnitCall): Promise<number> {
   return (await lockPupil(call, Number(body.studentId))).id;
 }
 
-async function writeOffer(db: Db, call: Call, pupilId: number): Promise<number> {
+async function writeOffer(db: Db, call: Call, pupilId: number) {
   const { viewer, body } = call;
   const other = await otherAuthority(db, call);
   const pupil = await db
@@ -45,7 +46,9 @@ async function writeOffer(db: Db, call: Call, pupilId: number): Promise<number> 
     .executeTakeFirst();
   const own = { authorityId: viewer.authorityId, pupilId };
   if (!pupil || (await openOffer(db, own)) !== undefined) throw new ServerError('CONFLICT');
-  const id = await writeSides(db, call, { pupil, other });
+  const move = { pupilId, from: viewer.authorityId, to: other.id, today: call.today };
+  const brings = await wouldBring(db, pupil, move);
+  const id = await writeSides(db, call, { pupil, other, brings });
   await noteOnBothSides(db, call, {
     action: 'passing.offer',
     sides: [
@@ -58,17 +61,21 @@ async function writeOffer(db: Db, call: Call, pupilId: number): Promise<number> 
     },
   });
   await tellOther(db, other.id, 'offered');
-  return id;
+  const goesBack = brings === null ? '' : ` This child’s record goes back to ${other.name}.`;
+  return { id, message: `The pupil is offered.${goesBack}` };
 }
 
 interface Offering {
   readonly pupil: Selectable<PupilTable>;
   readonly other: { readonly id: number; readonly name: string };
+  /** What it brings back to whoever passed it on before, in words; null where it does not go back. */
+  readonly brings: string | null;
 }
 
 /** A row for each authority, of one number; the other one's says the least by which a child is known. */
-async function writeSides(db: Db, call: Call, { pupil, other }: Offering): Promise<number> {
+async function writeSides(db: Db, call: Call, { pupil, other, brings }: Offering): Promise<number> {
   const { viewer, body, services } = call;
+  const words = brings === null ? null : returnWords(brings, other.name);
   const both = {
     starts_on: String(body.startsOn),
     note: String(body.note).trim(),
@@ -86,6 +93,7 @@ async function writeSides(db: Db, call: Call, { pupil, other }: Offering): Promi
       other_id: other.id,
       other_name: other.name,
       pupil_id: pupil.id,
+      brings: words?.out ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -102,6 +110,7 @@ async function writeSides(db: Db, call: Call, { pupil, other }: Offering): Promi
       last_name: pupil.last_name,
       date_of_birth: pupil.date_of_birth,
       upn: pupil.upn,
+      brings: words?.in ?? null,
     })
     .execute();
   return id;

@@ -71,13 +71,14 @@ export async function acceptingFacts(call: UnitCall): Promise<Facts> {
   };
 }
 
-/** Who has a UPN already. */
+/** Who has a UPN already; a record that was passed on may be the one that is offered back. */
 async function knownPupil(call: UnitCall, upn: string): Promise<string | null> {
   if (upn === '') return null;
   const known = await call.db
     .selectFrom('pupil')
     .select(['first_name', 'last_name'])
     .where(sql<string>`upper(upn)`, '=', upn.toUpperCase())
+    .where('passed_on', 'is', null)
     .where(visiblePupils(call))
     .executeTakeFirst();
   return known === undefined ? null : fullName(known);

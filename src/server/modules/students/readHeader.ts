@@ -39,6 +39,7 @@ async function passedTo({ db }: UnitCall, { id }: FoundPupil): Promise<string | 
     .where('pupil_id', '=', id)
     .where('is_offer', '=', true)
     .where('state', '=', 'accepted')
+    .orderBy('id', 'desc')
     .executeTakeFirst();
   return passing?.other_name ?? null;
 }

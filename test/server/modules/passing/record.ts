@@ -72,6 +72,7 @@ export async function recordOf(portal: PortalServer, authorityId: number, pupilI
     );
     const own = [
       'authority_id',
+      'origin_id',
       ...(table === 'attachment' ? [] : ['id']),
       by?.[0],
       ...Object.keys({ ...points, ...instead }),
