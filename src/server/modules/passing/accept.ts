@@ -12,8 +12,8 @@ import { acceptingFacts, findOffer, hindrances, type Offer } from './offers.ts';
 import { broughtWords, findOwn, replacedOf, returnWords } from './returning.ts';
 
 /**
- * Accepts a pupil: the record is copied, or goes back into the one that it was made from, the former authority's is closed, and both trails say so, in one transaction.
- * Whatever breaks off in it, each authority has what it had.
+ * Accepts a pupil: the record is copied, or goes back into the one that it was made from, the former authority's is
+ * closed, and both trails say so, in one transaction. Whatever breaks off in it, each authority has what it had.
  */
 export const accept: OutsideHandler<ReplyOf<'passing.accept'>> = {
   facts: acceptingFacts,

@@ -68,10 +68,11 @@ async function bringRows(db: Db, part: Part): Promise<Brought[]> {
   const key = columns.filter(({ isKey }) => isKey);
   const told = columns.filter((column) => isTold(column, part));
   const gone = travels.isWhole ? await removeGone(db, part) : [];
+  const sets = [...told.map(({ name }) => sql`${sql.id(name)} = excluded.${sql.id(name)}`), ...following(travels)];
   const otherwise =
     told.length === 0
       ? sql`do nothing`
-      : sql`do update set ${sql.join([...told.map(({ name }) => sql`${sql.id(name)} = excluded.${sql.id(name)}`), ...following(travels)])}
+      : sql`do update set ${sql.join(sets)}
           where (${names(told, 'target')}) is distinct from (${names(told, 'excluded')})`;
   const same = key.map(({ name }) => sql`former.${sql.id(name)} = said.${sql.id(name)}`);
   // What there is already comes first: a period that ends makes room for the one that begins.

@@ -58,9 +58,11 @@ export function returnScene(portal: () => PortalServer) {
     where pupil_id = ${pupilId} and content = 'Zhdeleted'`);
     await change(sql`update pupil set contact_method = 'Email' where id = ${pupilId}`);
     await change(sql`update attendance_mark set comment = 'Zhcomment' where (pupil_id, mark_date, session) in (
-    select pupil_id, mark_date, session from attendance_mark where pupil_id = ${pupilId} order by mark_date, session limit 1)`);
+    select pupil_id, mark_date, session from attendance_mark where pupil_id = ${pupilId}
+      order by mark_date, session limit 1)`);
     // Taken out and entered anew from the same day on.
-    await change(sql`with gone as (delete from placement where pupil_id = ${pupilId} and start_date = '2024-01-02' returning *)
+    await change(sql`with gone as (
+      delete from placement where pupil_id = ${pupilId} and start_date = '2024-01-02' returning *)
     insert into placement (authority_id, pupil_id, start_date, end_date, placement_type, provider, address, postcode,
       is_out_of_area)
     select authority_id, pupil_id, start_date, end_date, placement_type, 'Zhanew', address, postcode, is_out_of_area
