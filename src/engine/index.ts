@@ -125,6 +125,8 @@ export { stageAt } from './declaration/edit/stagesOf.ts';
 export type { ListedStage, ToldWhen } from './declaration/edit/stagesOf.ts';
 export { helpQuestion, hideQuestion, requireQuestion, rewordQuestion } from './declaration/edit/changeQuestion.ts';
 export type { Need } from './declaration/edit/changeQuestion.ts';
+export { changeThreshold, thresholdsAt } from './declaration/edit/changeThreshold.ts';
+export type { ListedThreshold } from './declaration/edit/changeThreshold.ts';
 export { addQuestion, addQuestions, moveQuestion, takeOutQuestion } from './declaration/edit/arrangeQuestions.ts';
 export { comparesWith, COMPARISONS, isWhole } from './declaration/edit/answerCondition.ts';
 export type { AnswerCondition, AnswerTest, Comparison } from './declaration/edit/answerCondition.ts';

@@ -50,6 +50,8 @@ export const SchoolPlacePost16Of14 = stage(14, '/students/5/pep/1403/school-plac
 
 export const AlternativeProvisionOf15 = stage(15, '/students/5/pep/1501/alternative-provision/form');
 
+export const HealthOf15 = stage(15, '/students/5/pep/1501/health/form');
+
 export const TargetsOf15 = stage(15, '/students/5/pep/1501/targets/form');
 
 export const KeyStageMoveOf15 = stage(15, '/students/5/pep/1501/key-stage-move/form');
@@ -61,3 +63,5 @@ export const KeyStageMoveEarlyYearsOf15 = stage(15, '/students/5/pep/1502/key-st
 export const BackIntoEetPost16Of15 = stage(15, '/students/5/pep/1503/back-into-eet/form', 6);
 
 export const TargetsPost16Of15 = stage(15, '/students/5/pep/1503/targets/form');
+
+export const HealthPost16Of15 = stage(15, '/students/5/pep/1503/health/form');

@@ -153,8 +153,19 @@ export interface FormDeclaration extends DataHeld {
   readonly messages?: { readonly [path: string]: string };
   readonly derived?: { readonly [path: string]: Derived };
   readonly rules?: readonly AnswerRule[];
+  /** Numbers of its conditions that a tenant may set otherwise, by name. */
+  readonly thresholds?: { readonly [name: string]: Threshold };
   readonly examples?: readonly Example[];
   readonly submit?: Submit;
+}
+
+/** A number that conditions (`if`) of a form test a question by, as everybody has it. */
+export interface Threshold {
+  /** What it decides, as a tenant reads it. */
+  readonly title: string;
+  /** The question whose answer is tested, wherever it stands. */
+  readonly field: string;
+  readonly value: number;
 }
 
 /** What an example expects of a question; `asked` leaves open whether it has to be answered. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import {
   askQuestion,
+  changeThreshold,
   helpQuestion,
   hideQuestion,
   moveQuestion,
@@ -9,6 +10,7 @@ import {
   requireWhen,
   rewordQuestion,
   takeOutQuestion,
+  thresholdsAt,
   titlesIn,
 } from '../../../engine/index.ts';
 import { QuestionPanel } from './QuestionPanel.tsx';
@@ -49,6 +51,7 @@ export function ChosenPanel({ made: { form, questions, inWords }, chosen: key, s
       question={question}
       readable={readableIn(questions, place, read).filter((one) => one.key !== key)}
       headings={titlesIn(form).filter((title) => title === heading || may.headings.includes(title))}
+      thresholds={thresholdsAt(form, key)}
       inWords={inWords}
       onText={onText}
       acts={{
@@ -57,6 +60,7 @@ export function ChosenPanel({ made: { form, questions, inWords }, chosen: key, s
         onAsked: (condition) => steps.act(askQuestion(form, key, condition)),
         onNeed: (need) => steps.act(requireQuestion(form, key, need)),
         onNeededWhen: (condition) => steps.act(requireWhen(form, key, condition)),
+        onThreshold: (name, value) => steps.act(changeThreshold(form, name, value), `threshold ${name}`),
         onHide: (isHidden) => steps.act(hideQuestion(form, key, isHidden)),
         onHeading: (title) => acts.onHeading(key, title),
         onUp: may.up ? () => acts.onMove(key, -1) : null,

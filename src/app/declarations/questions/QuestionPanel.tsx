@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import type { AnswerCondition, FormQuestion, Need } from '../../../engine/index.ts';
+import type { AnswerCondition, FormQuestion, ListedThreshold, Need } from '../../../engine/index.ts';
 import { space, tokens } from '../../../renderer/index.ts';
 import { ActButton } from './ActButton.tsx';
 import { AskedField, NeedField } from './AskedFields.tsx';
 import { LabelledField, Options } from './LabelledField.tsx';
+import { ThresholdFields } from './ThresholdFields.tsx';
 import { WordsField } from './WordsField.tsx';
 
 interface Props {
@@ -14,6 +15,8 @@ interface Props {
   readonly readable: readonly FormQuestion[];
   /** The headings that it can come under, with its own. */
   readonly headings: readonly string[];
+  /** Numbers by which it is tested or asked. */
+  readonly thresholds: readonly ListedThreshold[];
   readonly acts: QuestionActs;
   inWords(condition: AnswerCondition): string;
   /** Shows the text instead. */
@@ -27,6 +30,7 @@ export interface QuestionActs {
   onAsked(condition: AnswerCondition | null): void;
   onNeed(need: Need): void;
   onNeededWhen(condition: AnswerCondition | null): void;
+  onThreshold(name: string, value: number): void;
   onHide(isHidden: boolean): void;
   /** Empty for one that is made. */
   onHeading(title: string): void;
@@ -38,7 +42,7 @@ export interface QuestionActs {
 }
 
 /** What can be changed of one question; each change is in the text at once. */
-export function QuestionPanel({ question, readable, headings, acts, inWords, onText }: Props) {
+export function QuestionPanel({ question, readable, headings, thresholds, acts, inWords, onText }: Props) {
   const { label, help, isHidden, everybody, heading } = question;
   const { onLabel, onHelp, onHide, onUp, onDown, onTakeOut, onHeading } = acts;
   return (
@@ -47,6 +51,7 @@ export function QuestionPanel({ question, readable, headings, acts, inWords, onT
       <WordsField label="Help" value={help} said={everybody?.help} onChange={onHelp} />
       {!isHidden && <AskedField {...{ question, readable, inWords, onText, ...acts }} />}
       {question.mayNeed && !isHidden && <NeedField {...{ question, readable, inWords, onText, ...acts }} />}
+      {!isHidden && <ThresholdFields thresholds={thresholds} onChange={acts.onThreshold} />}
       {heading !== '' && !isHidden && (
         <LabelledField
           label="Heading"

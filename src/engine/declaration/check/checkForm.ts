@@ -15,6 +15,7 @@ import type { Fragment } from '../read/fragments.ts';
 import { itemFragments, memberFragments, questionNames, rootFragment, spread, uiNames } from '../read/fragments.ts';
 import { unknownName } from '../read/suggest.ts';
 import { checkTaken } from './checkTaken.ts';
+import { checkThresholds } from './checkThresholds.ts';
 import { checkQuestionTitles } from './checkTitles.ts';
 import type { FormDeclaration, Section, When } from '../types.ts';
 import { watched } from './misnamed.ts';
@@ -29,6 +30,7 @@ export function checkForm(outer: Check, form: FormDeclaration): void {
   checkSchema(check, [rootFragment(form.schema, '/schema')], form.sections);
   checkChoices(check, form);
   checkMeaning(check, form);
+  checkThresholds(check.report, form);
   const circle = conditionCircle(form);
   if (circle) check.report('/schema', `its conditions run in a circle: ${circle.join(', ')}`);
   const unplaced = checkSections(check, form, questions);

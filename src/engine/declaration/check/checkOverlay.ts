@@ -8,6 +8,7 @@ import { checkStages } from './checkOthers.ts';
 import { checkPatch } from './checkPatch.ts';
 import { checkSensitive } from './checkSensitive.ts';
 import { checkTable } from './checkTable.ts';
+import { checkOwnThresholds } from './checkThresholds.ts';
 import { allNames, declaredQuestions } from '../../form/questions.ts';
 import { applyOverlay } from '../resolve/applyOverlay.ts';
 import { fieldName } from '../fieldName.ts';
@@ -63,7 +64,10 @@ export function checkOverlay(world: World, source: Source, meta: JsonSchema | un
   const check: Check = { world, tenant: source.tenant, report };
   const [only] = ofFormsAlone(source.kind, overlay);
   if (only !== undefined) return report(...only);
-  const faults = checkPatch(base, overlay, report) + checkAdditions(report, base, overlay);
+  const faults =
+    checkPatch(base, overlay, report) +
+    checkAdditions(report, base, overlay) +
+    checkOwnThresholds(report, base.value as unknown as FormDeclaration, overlay);
   // Names that only a faulty patch would bring are no slips of the lists.
   const isSound = faults === 0 && faultyNames(check, base, overlay) === 0;
   if (world.faulty.has(base.path)) return;
@@ -71,12 +75,18 @@ export function checkOverlay(world: World, source: Source, meta: JsonSchema | un
 }
 
 /** What an overlay says that is a form's alone. */
-function ofFormsAlone(kind: Source['kind'], { examples, add }: Overlay): (readonly [at: string, message: string])[] {
+function ofFormsAlone(
+  kind: Source['kind'],
+  { examples, add, thresholds }: Overlay,
+): (readonly [at: string, message: string])[] {
   if (kind === 'form') return [];
   return [
     ...(examples === undefined
       ? []
       : [['/examples', 'only a form has examples: they say which of its questions are asked'] as const]),
+    ...(thresholds === undefined
+      ? []
+      : [['/thresholds', 'only a form has numbers that its conditions test by'] as const]),
     ...(add === undefined
       ? []
       : [['/add', `only a form has conditions, rules, totals and headings; ${kind} are changed by "patch"`] as const]),

@@ -11,8 +11,9 @@ import type { FormDeclaration } from '../types.ts';
 /** What a patch may not touch at the top of a declaration, and what is to be done instead. */
 const BEHAVIOUR = ['$schema', 'version', 'submit', 'list', 'export', 'about', 'data', 'kept'];
 const ADDED = ['rules', 'sections', 'derived'];
+const BESIDE = ['examples', 'thresholds'];
 /** What no patch of a form may name at its top. */
-export const NOT_PATCHED: readonly string[] = [...BEHAVIOUR, ...ADDED, 'examples'];
+export const NOT_PATCHED: readonly string[] = [...BEHAVIOUR, ...ADDED, ...BESIDE];
 /** Keywords of JSON Schema by which one answer decides on others. */
 const CONDITIONS = ['allOf', 'if', 'then', 'else', 'dependencies'];
 /** The same where they stand in a form or its rows; in a single question they offer choices. */
@@ -34,8 +35,10 @@ export function checkPatch(base: Source, overlay: Overlay, report: Report): numb
         `it would replace the base's; put your own under "add": { "${name}": { "<name>": … } }`,
       );
   }
-  if (Object.hasOwn(patch, 'examples'))
-    refuse(place, '/patch/examples', 'it would replace the base\'s; put your own under "examples", beside "patch"');
+  for (const name of BESIDE) {
+    if (Object.hasOwn(patch, name))
+      refuse(place, `/patch/${name}`, `it would replace the base's; put your own under "${name}", beside "patch"`);
+  }
   checkLevel(place, declaredQuestions(base.value as unknown as FormDeclaration), {
     patch: patch.schema,
     pointer: '/patch/schema',

@@ -2,7 +2,18 @@ import type { Json, JsonObject } from '../../json.ts';
 import { isObject } from '../../json.ts';
 
 /** What an overlay says, in its order. */
-export const OVERLAY = ['$schema', 'base', 'hide', 'require', 'optional', 'order', 'add', 'examples', 'patch'];
+export const OVERLAY = [
+  '$schema',
+  'base',
+  'hide',
+  'require',
+  'optional',
+  'order',
+  'add',
+  'thresholds',
+  'examples',
+  'patch',
+];
 
 /** What its patch says, in its order. */
 export const PATCH = ['title', 'description', 'schema', 'uiSchema', 'messages'];

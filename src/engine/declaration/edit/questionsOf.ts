@@ -139,6 +139,7 @@ export function questionAt(form: FormText, pointer: string): string | null {
   if (asked !== null) return asked;
   if (['hide', 'require', 'optional', 'order'].includes(part))
     return textsOf(valueOf(form)[part])[Number(name)] ?? null;
+  if (part === 'thresholds') return form.base?.thresholds?.[name]?.field ?? null;
   // An example names its question whole, with the table that a column is in.
   if (part === 'examples') return segmentsOf(segmentsOf(pointer)[3] ?? '')[0] ?? null;
   const at = segments.findIndex((segment) => ['properties', 'uiSchema', 'messages'].includes(segment));

@@ -8,12 +8,13 @@ import { memberFragments, rootFragment, spread } from '../read/fragments.ts';
 import { ordered, orderedEntries } from './ordered.ts';
 import { addToForm, withSections } from './overlayAdd.ts';
 import { patchForm } from './overlayPatch.ts';
+import { withThresholds } from './thresholds.ts';
 import type { Overlay } from '../catalogTypes.ts';
 import type { FormDeclaration, Section } from '../types.ts';
 
-/** A form with what an overlay rewords and adds; nothing is hidden, required, freed or ordered yet. */
-export function enlargedForm(base: FormDeclaration, { patch = {}, add = {} }: Overlay): FormDeclaration {
-  return addToForm(patchForm(base, patch), add);
+/** A form with what an overlay rewords and adds, and its numbers; nothing is hidden, required, freed or ordered yet. */
+export function enlargedForm(base: FormDeclaration, { patch = {}, add = {}, thresholds }: Overlay): FormDeclaration {
+  return addToForm(patchForm(withThresholds(base, thresholds), patch), add);
 }
 
 /** A form with an overlay laid on it: patch and additions first, so that the lists can name what they bring. */

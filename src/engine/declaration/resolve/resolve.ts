@@ -31,9 +31,10 @@ export function resolve(
   if (laid !== undefined && unusable.has(laid)) {
     throw new EngineError('STALE_OVERLAY', `${laid.path} no longer fits its base and has to be reviewed.`);
   }
-  // Examples are for those who write a form: whoever answers it needs none.
+  // Examples and names of numbers are for those who write a form: whoever answers it needs none.
   const { $schema: _, examples: _examples, ...value } = source.value;
-  const whole = laid?.isOverlay === true ? applyOverlay(kind, value, laid.value as unknown as Overlay) : value;
+  const { thresholds: _thresholds, ...whole } =
+    laid?.isOverlay === true ? applyOverlay(kind, value, laid.value as unknown as Overlay) : value;
   if (kind !== 'form') return whole;
   const isOwn = laid !== undefined && !laid.isOverlay;
   // With its choices put in: until then nothing tells them from what people write.

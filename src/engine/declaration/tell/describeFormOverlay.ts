@@ -41,6 +41,7 @@ export function describeFormOverlay(speech: Speech, base: FormDeclaration, overl
     ...describeHeadings(base, result, after),
     ...describeAdditions(telling, add, (path) => !before.has(path.join('/'))),
     ...describeRest(base, result, after),
+    ...describeThresholds(base, overlay),
     ...(overlay.examples ?? []).map((example) => `expects that ${exampleInWords(telling, example)}`),
   ];
 }
@@ -138,6 +139,14 @@ function describeHeadings(
         : `says under the heading ${quoted(title)}: ${quoted(description)}`,
     ),
   ];
+}
+
+function describeThresholds({ thresholds: held = {} }: FormDeclaration, { thresholds = {} }: Overlay): string[] {
+  return Object.entries(thresholds).flatMap(([name, value]) => {
+    const everybody = held[name];
+    if (everybody === undefined) return [];
+    return [`sets ${quoted(everybody.title)} to ${value}, which is ${everybody.value} for everybody`];
+  });
 }
 
 function headingPlace(before: string | null): string {

@@ -15,7 +15,17 @@ const questions = ['genre', 'publisher', 'genres', 'liked', 'pages', 'quotes', '
 
 describe('names for an author', () => {
   it('are those of the meta-schema that are not there yet, with what they are for', () => {
-    expect(names('')).toEqual(['$schema', 'description', 'about', 'data', 'kept', 'rules', 'examples', 'submit']);
+    expect(names('')).toEqual([
+      '$schema',
+      'description',
+      'about',
+      'data',
+      'kept',
+      'rules',
+      'thresholds',
+      'examples',
+      'submit',
+    ]);
     expect(help.namesAt({ declaration: reading, path: [] }).find(({ text }) => text === 'rules')?.info).toBe(
       'Rules between answers that JSON Schema cannot say, or not in words of its own',
     );
@@ -97,6 +107,7 @@ describe('help for an overlay', () => {
       'optional',
       'order',
       'add',
+      'thresholds',
       'examples',
     ]);
     expect(laid.valuesAt(place('base/form')).map(({ text }) => text)).toEqual([
