@@ -1875,6 +1875,8 @@ export interface SessionMark {
   readonly schoolName?: string | null;
   /** Number in the key of schools */
   readonly schoolNumber?: number | null;
+  /** School of the line */
+  readonly lineSchool?: string | null;
   /** Register id */
   readonly registerId?: number | null;
   /** Year group */

@@ -75,8 +75,7 @@ describe('the daily register', () => {
     await save(row.studentId, 'AM', '-');
     await open();
     const before = await counts();
-    await cell(row, 'AM').focus();
-    await page.keyboard.press('L');
+    await cell(row, 'AM').press('L');
     await noticed(page, 'Mark saved');
     await expect.poll(async () => (await rowOf(row.studentId))?.amMark).toBe('L');
     await expect.poll(counts).not.toBe(before);
@@ -88,8 +87,7 @@ describe('the daily register', () => {
     await save(row.studentId, 'AM', 'L');
     await open();
     await page.route('**/api/Attendance/saveMark', (route) => route.fulfill({ status: 403, json: { message: 'No' } }));
-    await cell(row, 'AM').focus();
-    await page.keyboard.press('N');
+    await cell(row, 'AM').press('N');
     await giveReason(page);
     await noticed(page, /^There was a problem saving, please try again/);
     await cell(row, 'AM').getByText('L', { exact: true }).waitFor();
@@ -102,8 +100,7 @@ describe('the daily register', () => {
     for (const { studentId } of [row, next]) await save(studentId, 'AM', '-');
     await open();
     await page.route('**/api/*/*ark*', (route) => route.abort());
-    await cell(row, 'AM').focus();
-    await page.keyboard.press('N');
+    await cell(row, 'AM').press('N');
     await page.getByText('1 mark not sent yet.').waitFor();
     await page.keyboard.press('N');
     await page.getByText('2 marks not sent yet.').waitFor();
@@ -121,20 +118,17 @@ describe('the daily register', () => {
     await open();
     await cell(row, 'AM').getByText('·', { exact: true }).waitFor();
     await save(row.studentId, 'AM', 'N');
-    await cell(row, 'AM').focus();
-    await page.keyboard.press('L');
+    await cell(row, 'AM').press('L');
     await page
       .getByText(/ gave N at \d\d:\d\d; you gave L\. Enter keeps N, your code once more gives yours\./)
       .waitFor();
     await cell(row, 'AM').getByText('N ≠ L', { exact: true }).waitFor();
     expect((await rowOf(row.studentId))?.amMark).toBe('N');
-    await cell(row, 'AM').focus();
-    await page.keyboard.press('L');
+    await cell(row, 'AM').press('L');
     await giveReason(page);
     await expect.poll(async () => (await rowOf(row.studentId))?.amMark).toBe('L');
     // What one has given oneself is seen, before the list has come anew too.
-    await cell(row, 'AM').focus();
-    await page.keyboard.press('N');
+    await cell(row, 'AM').press('N');
     await giveReason(page);
     await expect.poll(async () => (await rowOf(row.studentId))?.amMark).toBe('N');
   });

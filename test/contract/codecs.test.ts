@@ -70,6 +70,7 @@ describe('session marks on the wire', () => {
     studentId: 7,
     yearGroupId: 9,
     weekCommencing: '2026-11-16',
+    lineSchool: null,
     weekday,
     session,
     sessionId: session === 'AM' ? 1 : 2,
@@ -100,6 +101,18 @@ describe('session marks on the wire', () => {
         fri: { date: '2026-11-20', schoolId: 3, am: { mark: '/' }, pm: { mark: null } },
       },
     ]);
+  });
+
+  it('travel as a row for each school of a week that has two [SATT-2] [D-96]', () => {
+    const of = (lineSchool: string, schoolId: number) =>
+      rows.map((each) => ({ ...each, id: `${each.id}:${schoolId}`, lineSchool, schoolId }));
+    const both = { ...page, rows: [...of('Hill School', 3), ...of('Vale School', 4)], total: 2 };
+    const wire = codec.pageToWire(both);
+    expect(wire.sessionAttendance).toMatchObject([
+      { week: '2026-11-16', lineSchool: 'Hill School', mon: { schoolId: 3, am: { mark: '/' } } },
+      { week: '2026-11-16', lineSchool: 'Vale School', mon: { schoolId: 4, am: { mark: '/' } } },
+    ]);
+    expect(codec.pageFromWire(wire)).toEqual(both);
   });
 
   it('are one row a session again inside', () => {

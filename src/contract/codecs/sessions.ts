@@ -16,7 +16,7 @@ const sessionFields = ['mark', 'subCode', 'comments', 'registerId', 'isDue', 'is
 const pick = (row: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name] ?? null]));
 
-function weekToWire(week: string, rows: readonly Row[]): JsonObject {
+function weekToWire(rows: readonly Row[]): JsonObject {
   const first = rows[0];
   const days = weekdays.map((name, index): [string, Json] => {
     const ofDay = rows.filter((row) => row.weekday === index + 1);
@@ -24,7 +24,8 @@ function weekToWire(week: string, rows: readonly Row[]): JsonObject {
     return [name, { ...pick(ofDay[0] ?? {}, dayFields), ...Object.fromEntries(marks) }];
   });
   return {
-    week,
+    week: first?.weekCommencing ?? null,
+    lineSchool: first?.lineSchool ?? null,
     studentId: first?.studentId ?? null,
     yearGroupId: first?.yearGroupId ?? null,
     ...Object.fromEntries(days),
@@ -32,27 +33,28 @@ function weekToWire(week: string, rows: readonly Row[]): JsonObject {
 }
 
 function weekFromWire(week: JsonObject): Row[] {
-  const { studentId = null, yearGroupId = null } = week;
+  const { studentId = null, yearGroupId = null, lineSchool = null } = week;
   return weekdays.flatMap((name, index) => {
     const day = week[name];
     if (!isObject(day)) return [];
     return sessions.flatMap((session, half) => {
       const cell = day[session.toLowerCase()];
       if (!isObject(cell)) return [];
-      const id = `${studentId}:${day.date}:${session}`;
-      const when = { weekCommencing: week.week ?? null, weekday: index + 1, session, sessionId: half + 1 };
+      const id = `${studentId}:${day.date}:${session}${lineSchool === null ? '' : `:${day.schoolId}`}`;
+      const when = { weekCommencing: week.week ?? null, lineSchool, weekday: index + 1, session, sessionId: half + 1 };
       return [{ id, studentId, yearGroupId, ...when, ...pick(day, dayFields), ...pick(cell, sessionFields) }];
     });
   });
 }
 
-function groupByWeek(rows: readonly Row[]): Map<string, Row[]> {
-  const weeks = new Map<string, Row[]>();
+/** Rows of a line each: a week, or of one with two schools what one of them has of it (D-96). */
+function groupByLine(rows: readonly Row[]): readonly Row[][] {
+  const lines = new Map<string, Row[]>();
   for (const row of rows) {
-    const week = String(row.weekCommencing);
-    weeks.set(week, [...(weeks.get(week) ?? []), row]);
+    const line = JSON.stringify([row.weekCommencing, row.lineSchool]);
+    lines.set(line, [...(lines.get(line) ?? []), row]);
   }
-  return weeks;
+  return [...lines.values()];
 }
 
 /**
@@ -65,7 +67,7 @@ function sessionsCodec(paging: ListCodec): ListCodec {
     toWire: paging.toWire,
     fromWire: paging.fromWire,
     pageToWire(page: Page) {
-      const weeks = [...groupByWeek(page.rows)].map(([week, rows]) => weekToWire(week, rows));
+      const weeks = groupByLine(page.rows).map(weekToWire);
       const { extras, ...others } = page;
       return { sessionAttendance: weeks, total: page.total, ...besides(others), ...pick(extras ?? {}, extraNames) };
     },
@@ -93,7 +95,7 @@ function weekSchema(fields: JsonObject): JsonSchema {
   const day = closed({ ...pick(fields, dayFields), am: half, pm: half });
   return closed({
     week: string.schema,
-    ...pick(fields, ['studentId', 'yearGroupId']),
+    ...pick(fields, ['lineSchool', 'studentId', 'yearGroupId']),
     ...Object.fromEntries(weekdays.map((name) => [name, day])),
   });
 }

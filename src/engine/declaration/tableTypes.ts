@@ -60,6 +60,8 @@ export interface ColumnDeclaration {
 /** A grid: one cell per value of `across` in one line per value of `rows`; the row is the cell. */
 export interface PivotDeclaration {
   readonly rows: string;
+  /** Of rows that carry this field a line per value of it too, named by both; those without it stand as one line. */
+  readonly splits?: string;
   readonly across: readonly string[];
   readonly value: string | ColumnDeclaration;
   /** What takes the keys of all its cells and heads, and draws the cells. */

@@ -25,6 +25,7 @@ export function compileTable(table: ResolvedTable, record: RecordSchema, findLoo
   const filters = deriveFilters(table, record, findLookup);
   const pivot = table.pivot && {
     rows: column(table.pivot.rows),
+    ...(table.pivot.splits === undefined ? {} : { splits: column(table.pivot.splits) }),
     across: table.pivot.across.map(column),
     value: column(table.pivot.value),
     ...(table.pivot.entry === undefined ? {} : { entry: table.pivot.entry }),

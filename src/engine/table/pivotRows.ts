@@ -5,20 +5,23 @@ import type { Column, CompiledTable, PivotGrid, Row } from './types.ts';
 /**
  * Lays a page's rows out as a grid. Heads are a constant lookup's offered options, so that a grid has
  * the same shape on every page, then any further value in the order it comes; lines in the order
- * their first row comes. Throws an EngineError of code `BAD_PIVOT` for two rows in one cell.
+ * their first row comes, each named by what it is of and, where a field splits it, by that too. Throws an EngineError
+ * of code `BAD_PIVOT` for two rows in one cell.
  */
 export function pivotRows(compiled: CompiledTable, rows: readonly Row[]): PivotGrid {
   const { pivot } = compiled;
   if (pivot === undefined) throw new EngineError('BAD_PIVOT', `The table "${compiled.id}" is not a grid.`);
   const levels = pivot.across.map((column) => headsOf(column, rows));
   const byLine = new Map<string, Map<string, Row>>();
-  for (const row of rows) place(byLine, keyOf([pivot.rows], row), { row, key: keyOf(pivot.across, row) });
+  const named = [pivot.rows, ...(pivot.splits === undefined ? [] : [pivot.splits])];
+  for (const row of rows) place(byLine, keyOf(named, row), { row, key: keyOf(pivot.across, row) });
   const keys = combinations(levels).map((values) => JSON.stringify(values));
   return {
     across: pivot.across.map((column, level) => headRow(column, levels, level)),
-    lines: [...byLine].map(([line, cells]) => {
-      const value = (JSON.parse(line) as Json[])[0] ?? null;
-      return { value, label: labelOf(pivot.rows, value), cells: keys.map((key) => cells.get(key) ?? null) };
+    lines: [...byLine].map(([id, cells]) => {
+      const [row] = cells.values();
+      const label = named.map((column) => labelOf(column, row?.[column.field] ?? null)).filter((part) => part !== '');
+      return { id, label: label.join(', '), cells: keys.map((key) => cells.get(key) ?? null) };
     }),
   };
 }

@@ -100,9 +100,10 @@ export interface CompiledTable {
   readonly rowActions: readonly Action[];
   /** For a table with a picture: its columns, whether the table shows them or not. */
   readonly chart?: CompiledChart;
-  /** For a pivot: the field of its lines, those across, the value's column. */
+  /** For a pivot: the field of its lines, the one that splits them, those across, the value's column. */
   readonly pivot?: {
     readonly rows: Column;
+    readonly splits?: Column;
     readonly across: readonly Column[];
     readonly value: Column;
     /** What takes the keys of all its cells, by name, and where they move on to. */
@@ -124,7 +125,8 @@ export interface CompiledChart {
 export interface PivotGrid {
   readonly across: readonly (readonly { readonly value: Json; readonly label: string; readonly span: number }[])[];
   readonly lines: readonly {
-    readonly value: Json;
+    /** What tells it from the other lines. */
+    readonly id: string;
     readonly label: string;
     readonly cells: readonly (Row | null)[];
   }[];

@@ -67,7 +67,7 @@ function PlainGrid({ grid, total, before, sort, onSort }: ShownGrid) {
         <tbody>
           {grid.lines.map((line, index) => (
             <Line
-              key={JSON.stringify(line.value)}
+              key={line.id}
               line={line}
               index={index}
               rowIndex={before + index + depth + 1}

@@ -42,6 +42,26 @@ describe('pivotRows', () => {
     ]);
   });
 
+  it('makes lines of their own of what splits one, named by both, and leaves the others whole', () => {
+    const split = compileTable(
+      { ...sittingsTable, pivot: { ...sittingsTable.pivot!, splits: 'seat' } },
+      sitting,
+      findLookup,
+    );
+    const rows = [
+      { ...row(1, '2026-03-09', 1, 'AM'), seat: 'Left' },
+      { ...row(2, '2026-03-09', 1, 'AM'), seat: 'Right' },
+      row(3, '2026-03-02', 1, 'AM'),
+    ];
+    const { lines } = pivotRows(split, rows);
+    expect(lines.map(({ label, cells }) => [label, cells[0]?.sittingId])).toEqual([
+      ['09/03/2026, Left', 1],
+      ['09/03/2026, Right', 2],
+      ['02/03/2026', 3],
+    ]);
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(3);
+  });
+
   it('hands out the rows themselves, so that a cell is its row', () => {
     const only = row(1, '2026-03-09', 1, 'AM');
     expect(pivotRows(compiled, [only]).lines[0]?.cells[0]).toBe(only);

@@ -221,7 +221,8 @@ const codeInWords = (code: string) => (code === '/' || code === '\\' ? 'present'
 const mayHold = (row: Row) => isDue(row) || row.isFuture === true;
 
 function isLaterInWeek(other: JsonObject, row: JsonObject): boolean {
-  if (other.studentId !== row.studentId || other.weekCommencing !== row.weekCommencing) return false;
+  const names = ['studentId', 'weekCommencing', 'lineSchool'];
+  if (names.some((name) => other[name] !== row[name])) return false;
   const place = ({ date, session }: JsonObject) => `${String(date)}${String(session)}`;
   return place(other) > place(row);
 }

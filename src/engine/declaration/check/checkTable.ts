@@ -30,6 +30,7 @@ export function checkTable(outer: Check, table: TableDeclaration): void {
   checkColumns(check, table, record?.properties ?? {});
   table.pivot?.across.forEach((name, index) => field(`/pivot/across/${index}`, name));
   field('/pivot/rows', table.pivot?.rows);
+  field('/pivot/splits', table.pivot?.splits);
   checkName(
     check,
     { pointer: '/pivot/entry', kind: 'entry', name: table.pivot?.entry },

@@ -90,7 +90,7 @@ function EntryTable({ grid, total, before, sort, onSort, entry, moves, onReady }
         <tbody>
           {grid.lines.map((line, index) => (
             <Line
-              key={JSON.stringify(line.value)}
+              key={line.id}
               line={line}
               index={index}
               rowIndex={before + index + depth + 1}

@@ -41,7 +41,7 @@ export function useEntryCells(rows: readonly Row[], chosen: readonly ChosenColum
       return cell;
     };
     const lines = rows.map((row) => ({
-      value: rowKey(compiled, row),
+      id: rowKey(compiled, row),
       label: rowName(compiled, row),
       cells: columns.map(({ field }) => {
         const cell = of(row, field);
@@ -52,7 +52,7 @@ export function useEntryCells(rows: readonly Row[], chosen: readonly ChosenColum
     return {
       grid: { across: [columns.map(({ field, title }) => ({ value: field, label: title, span: 1 }))], lines },
       columns,
-      keys: lines.map(({ value }) => value),
+      keys: lines.map(({ id }) => id),
       of,
       origin: (cell: Row) => origins.get(String(cell[CELL])) ?? { row: cell, field: '' },
     };

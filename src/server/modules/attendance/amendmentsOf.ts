@@ -45,21 +45,26 @@ export async function amendmentsOf(call: UnitCall): Promise<ReplyOf<'attendance.
 
 const detailsOf = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(', ');
 
-/** The sessions of a pupil whose mark was amended, of some days. */
+/** The sessions of a pupil whose mark was amended, of some days, and at which schools. */
 export async function amendedSessions(
   db: Db,
   pupilId: number,
   { first, last }: { readonly first: string; readonly last: string },
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const rows = await db
     .selectFrom('attendance_amendment')
-    .select(['mark_date', 'session'])
+    .select(['mark_date', 'session', 'school_id'])
     .distinct()
     .where('pupil_id', '=', pupilId)
     .where('mark_date', '>=', first)
     .where('mark_date', '<=', last)
     .execute();
-  return new Set(rows.map(({ mark_date: date, session }) => halfDayKey({ date, session: session === 1 ? 1 : 2 })));
+  const found = new Map<string, Set<number>>();
+  for (const { mark_date: date, session, school_id } of rows) {
+    const key = halfDayKey({ date, session: session === 1 ? 1 : 2 });
+    found.set(key, (found.get(key) ?? new Set()).add(school_id));
+  }
+  return found;
 }
 
 /** Whether the mark of a session was amended, in SQL beside a row of `pupil` and one of `day`. */

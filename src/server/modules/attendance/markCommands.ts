@@ -8,7 +8,9 @@ import { findPupil, lockPupil, type FoundPupil } from '../students/findPupil.ts'
 import { codeBook, codeFault, datedFault, type Code, type CodeBook } from './codes.ts';
 import { halfDayKey, halfDaysBetween, sessionNames, sessionNumber, type HalfDay } from './halfDays.ts';
 import { namesSessions } from './overSessions.ts';
-import { rollOn, rollsOf, type Roll } from './rolls.ts';
+import { readMarksOfSchools } from './readMarks.ts';
+import { rollOn, rollsOf, rollsOn, type Roll } from './rolls.ts';
+import { expectsMark, schoolsOfWeek } from './twoSchools.ts';
 import { saveEach } from './saveManyMarks.ts';
 import { REASON_NEEDED, reasonIn, ReasonNeeded } from './markDoor.ts';
 import { saveMarks } from './writeMarks.ts';
@@ -98,7 +100,7 @@ export async function saveBlock(call: UnitCall): Promise<ReplyOf<'attendance.sav
   const friday: HalfDay = { date: addDays(mondayOf(at.date), 4), session: 2 };
   // A closure may be known ahead; any other single mark may not (D-71).
   const begun = halfDaysBetween(at, friday).filter(({ date }) => date <= call.today || code.value === '#');
-  const targets = await ofSchool(call, { rolls, code, at }, begun);
+  const targets = await ofLine(call, { pupil, rolls, at }, await ofSchool(call, { rolls, code, at }, begun));
   const replaces = (half: HalfDay) => call.body.overwrite === true || halfDayKey(half) === halfDayKey(at);
   const changed = await saveMarks(call, {
     action: 'attendance.saveBlock',
@@ -146,19 +148,42 @@ export async function saveWithSubCode(
 }
 
 /**
- * Of many sessions those on days of school; the clicked one too, since a person meant it. A closure, and the taking
- * away of marks, ask for no day of school.
+ * In a week with two schools the rest of the line of the one that is named: its days alone, and no session that the
+ * other has marked or is to mark.
+ */
+async function ofLine(
+  call: UnitCall,
+  { pupil, rolls, at }: Pick<Marking, 'pupil' | 'rolls' | 'at'>,
+  sessions: readonly HalfDay[],
+): Promise<readonly HalfDay[]> {
+  const { schoolId } = schoolMeant(call);
+  const monday = mondayOf(at.date);
+  if (schoolId === undefined || !schoolsOfWeek(rolls, monday).includes(schoolId)) return sessions;
+  const schoolDays = await readSchoolDays(call.db, call.viewer.authorityId);
+  const marks = await readMarksOfSchools(call.db, pupil.id, { first: monday, last: addDays(monday, 4) });
+  return sessions.filter((half) => {
+    const there = marks.get(halfDayKey(half)) ?? [];
+    return halfDayKey(half) === halfDayKey(at) || expectsMark({ rolls, schoolDays, at: half, there }, schoolId);
+  });
+}
+
+/**
+ * Of many sessions those on days of school of the school that is meant; the clicked one too, since a person meant it.
+ * A closure, and the taking away of marks, ask for no day of school.
  */
 export async function ofSchool(
-  { db, viewer }: UnitCall,
+  call: UnitCall,
   { rolls, code, at }: Pick<Marking, 'rolls' | 'code' | 'at'>,
   sessions: readonly HalfDay[],
 ): Promise<readonly HalfDay[]> {
   if (code.value === '#' || code.value === noMark) return sessions;
-  const { isSchoolDay } = await readSchoolDays(db, viewer.authorityId);
-  return sessions.filter(
-    (half) => halfDayKey(half) === halfDayKey(at) || isSchoolDay(half.date, rollOn(rolls, half.date)?.schoolId ?? null),
-  );
+  const { isSchoolDay } = await readSchoolDays(call.db, call.viewer.authorityId);
+  const meant = schoolMeant(call).schoolId;
+  const schoolOn = ({ date }: HalfDay) => {
+    const schools = rollsOn(rolls, date).map(({ schoolId }) => schoolId);
+    return schools.find((school) => school === meant) ?? schools[0] ?? null;
+  };
+  return sessions.filter((half) => halfDayKey(half) === halfDayKey(at) || isSchoolDay(half.date, schoolOn(half)));
 }
 
 /**

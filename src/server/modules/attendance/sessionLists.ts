@@ -9,8 +9,8 @@ import { findPupil } from '../students/findPupil.ts';
 import { amendedSessions } from './amendmentsOf.ts';
 import { longAgo } from './longAgo.ts';
 import { rollsOf, type Roll } from './rolls.ts';
-import { readMarks, type MarksByHalfDay } from './readMarks.ts';
-import { deniedForViewer, sessionRows, type WeekRows } from './sessionRows.ts';
+import { readMarks, readMarksOfSchools, type MarksByHalfDay } from './readMarks.ts';
+import { deniedForViewer, linesOf, sessionRows, type WeekRows } from './sessionRows.ts';
 import { sideTables } from './sideTables.ts';
 import { daysOfYear } from './figures/pupilFigures.ts';
 
@@ -23,12 +23,12 @@ export const yearOfSessions: ListHandler = {
     const rolls = await rollsOf(call.db, pupil.id);
     const days = daysOfYear(yearId);
     const marks = await readMarks(call.db, pupil.id, days);
-    const weeks = weeksOfYear(call, { days, rolls, marks });
-    const rows = sessionRows(call, pageOf(weeks, request), {
+    const lines = linesOf(inOrder(weeksOfYear(call, { days, rolls, marks }), request), rolls);
+    const rows = sessionRows(call, pageOf(lines, request), {
       pupil,
       rolls,
       marks,
-      amended: await amendedSessions(call.db, pupil.id, days),
+      ...(await besideMarks(call, pupil.id, days)),
       showNotInCare: showsNotInCare(request),
       ...(await daysOf(call)),
     });
@@ -46,7 +46,7 @@ export const yearOfSessions: ListHandler = {
       detail: { query: queryToJson(request.query), academicYearId: yearId, count: rows.length },
     });
     return {
-      page: { rows, total: weeks.length, extras, denied: deniedForViewer(call) },
+      page: { rows, total: lines.length, extras, denied: deniedForViewer(call) },
       query: request.query,
     };
   },
@@ -60,23 +60,32 @@ export const weekOfSessions: ListHandler = {
     const week = mondayOf(String(params.weekStart));
     const rolls = await rollsOf(call.db, pupil.id);
     const days = { first: week, last: addDays(week, 6) };
-    const rows = sessionRows(call, [week], {
+    const lines = linesOf([week], rolls);
+    const rows = sessionRows(call, lines, {
       pupil,
       rolls,
       marks: await readMarks(call.db, pupil.id, days),
-      amended: await amendedSessions(call.db, pupil.id, days),
+      ...(await besideMarks(call, pupil.id, days)),
       showNotInCare: true,
       ...(await daysOf(call)),
     });
     await audit(call, { action: 'attendance.week', record: `pupil/${pupil.id}`, detail: { week, count: rows.length } });
     const extras = { academicYearId: academicYearId(week) };
-    return { page: { rows, total: 1, extras, denied: deniedForViewer(call) }, query };
+    return { page: { rows, total: lines.length, extras, denied: deniedForViewer(call) }, query };
   },
 };
 
 async function daysOf({ db, viewer, today }: UnitCall): Promise<Pick<WeekRows, 'schoolDays' | 'isLongAgo'>> {
   const schoolDays = await readSchoolDays(db, viewer.authorityId);
   return { schoolDays, isLongAgo: longAgo(schoolDays, today) };
+}
+
+/** What the marks that count do not say: those of each school, and which were amended. */
+async function besideMarks({ db }: UnitCall, pupilId: number, days: { first: string; last: string }) {
+  return {
+    ofSchools: await readMarksOfSchools(db, pupilId, days),
+    amended: await amendedSessions(db, pupilId, days),
+  } satisfies Partial<WeekRows>;
 }
 
 function chosenYear({ query }: ListRequest): number | undefined {
@@ -101,9 +110,12 @@ function weeksOfYear(
   return weeksBetween(laterOf(first, days.first), [ends, days.last, marked].reduce(earlierOf));
 }
 
-/** Pages of a pivot count its lines (settled 7.15); newest week first unless asked otherwise. */
-function pageOf(weeks: readonly string[], { query }: ListRequest): string[] {
-  const ordered = query.sort?.direction === 'asc' ? [...weeks] : [...weeks].reverse();
-  if (query.pageSize === 0) return ordered;
-  return ordered.slice((query.page - 1) * query.pageSize, query.page * query.pageSize);
+/** Newest week first unless asked otherwise. */
+const inOrder = (weeks: readonly string[], { query }: ListRequest): string[] =>
+  query.sort?.direction === 'asc' ? [...weeks] : [...weeks].reverse();
+
+/** Pages of a pivot count its lines (settled 7.15). */
+function pageOf<T>(lines: readonly T[], { query }: ListRequest): readonly T[] {
+  if (query.pageSize === 0) return lines;
+  return lines.slice((query.page - 1) * query.pageSize, query.page * query.pageSize);
 }

@@ -202,13 +202,33 @@ describe('a session with two schools', () => {
     await post('StudentMark', { ...cell, session: 'PM', mark: '\\' });
     expect(await stored()).toEqual(['1 / second', '1 D main', '2 D main', '2 \\ second']);
     expect(await totals()).toMatchObject({ Possible: 2, Attended: 2 });
-    expect((await week())[0]).toMatchObject({ mark: '/', schoolId: other });
+    const mondays = (await week()).filter(({ weekday, session }) => weekday === 1 && session === 'AM');
+    expect(mondays).toMatchObject([
+      { mark: 'D', schoolId: school },
+      { mark: '/', schoolId: other },
+    ]);
     expect((await trail('attendance.saveMark')).at(-1)?.detail).toMatchObject({
       marks: [{ schoolId: other, before: null, after: '\\' }],
     });
     await post('StudentMark', { ...cell, mark: '-', schoolId: other });
     expect(await stored()).toEqual(['1 D main', '2 D main', '2 \\ second']);
     expect(await totals()).toMatchObject({ Possible: 1, Attended: 1 });
+  });
+
+  it('[D-96] [SATT-2] is a line of its week for each school, named by it, which alone is marked by its keys', async () => {
+    expect(new Set((await week()).map(({ lineSchool }) => lineSchool))).toEqual(new Set([null]));
+    await second();
+    const both = await week();
+    expect(both.map(({ schoolId }) => schoolId)).toEqual(both.map((_, place) => (place < 10 ? school : other)));
+    expect(both.every((cell) => cell.lineSchool === cell.schoolName)).toBe(true);
+    // Due once: the main school's, while the other one has said nothing.
+    const due = async () => (await week()).filter(({ isDue }) => isDue === true);
+    expect((await due()).every(({ schoolId }) => schoolId === school)).toBe(true);
+    await post('StudentMark', { date: monday, session: 'AM', mark: 'D', schoolId: school });
+    expect((await due()).filter(({ schoolId }) => schoolId === other)).toMatchObject([{ date: monday, session: 'AM' }]);
+    // What fills the rest of the week goes along the line that is named.
+    await post('BulkStudentMark', { date: monday, session: 'AM', mark: '/', schoolId: other });
+    expect(await stored()).toContain('1 / second');
   });
 
   it('[D-96] counts once: by the school where no D stands that day, else by what was saved last', async () => {
