@@ -151,6 +151,10 @@ export type { PastedRow, PastedRows } from './declaration/exchange/pastedRows.ts
 export { lookupIdAt } from './declaration/read/sources.ts';
 export { lookupLists } from './declaration/exchange/choiceLists.ts';
 export type { ChoiceList, LeftOut, Sheet } from './declaration/exchange/sheets.ts';
+export { fromDocument } from './declaration/exchange/word/fromDocument.ts';
+export { MOST_THINGS, readDocument } from './declaration/exchange/word/readDocument.ts';
+export { DOCUMENT_KINDS, kindsOffered, SURENESS } from './declaration/exchange/word/things.ts';
+export type { DocumentKind, DocumentThing, ReadDocument } from './declaration/exchange/word/things.ts';
 export { EXCHANGE_LIMITS, UnreadableFile } from './declaration/exchange/tables.ts';
 export { stockUi, toStockForm } from './declaration/exchange/toStockForm.ts';
 export type { StockForm } from './declaration/exchange/toStockForm.ts';
@@ -170,8 +174,8 @@ export type {
   ReadPublication,
   TextStep,
 } from './declaration/exchange/publicationFile.ts';
-export { archiveFault } from './import/archive.ts';
-export type { ArchiveLimits } from './import/archive.ts';
+export { archiveFault, archiveParts } from './import/archive.ts';
+export type { ArchiveLimits, ArchivePart } from './import/archive.ts';
 export { unboundedPattern } from './form/boundedPattern.ts';
 export { questionAt } from './declaration/edit/questionsOf.ts';
 export type { FormQuestion, ReadableAnswer } from './declaration/edit/questionsOf.ts';

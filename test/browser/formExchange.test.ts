@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeViolations, type Watched } from './support/browser.ts';
+import { wordDocument, paragraph, table } from '../support/wordDocument.ts';
+import { axeViolations, phone, type Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
 import { openAs, shareProduct } from './support/running.ts';
 
@@ -11,6 +13,8 @@ shareProduct();
 // Whoever leads a virtual school begins a form with the questions of another tool, and takes it to another.
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** A survey of another tool: rows, a condition, and a type that no form here has. */
 const survey = [
@@ -27,11 +31,13 @@ const choices = [
   ['yn', 'no', 'No'],
 ];
 
-async function choose(page: Page, buffer: Buffer): Promise<void> {
-  await page.getByRole('button', { name: 'Begin from a workbook…' }).press('Enter');
+async function choose(page: Page, buffer: Buffer, name = 'clubs.xlsx'): Promise<void> {
+  await page.getByRole('button', { name: 'Begin from a file…' }).press('Enter');
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Choose a file' }).waitFor();
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'clubs.xlsx', mimeType: XLSX, buffer });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: name.endsWith('.docx') ? DOCX : XLSX, buffer });
 }
 
 async function download(page: Page, kind: string): Promise<Buffer> {
@@ -43,7 +49,7 @@ async function download(page: Page, kind: string): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Begin from a workbook' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Begin from a file' });
 
 /** Chooses the survey, reads what has no place, and gives the draft a name that is free. */
 async function bringIn(leader: Watched): Promise<void> {
@@ -88,5 +94,40 @@ test('begins a form of the authority’s own with a workbook, and takes it out a
   await page.getByRole('button', { name: 'Discard draft' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).press('Enter');
   await noticed(page, 'Draft discarded');
+  expect(leader.faults).toEqual([]);
+});
+
+/** A file that a word processor saves, of its main part. */
+async function wordFile(main: string): Promise<Buffer> {
+  const zip = new ZipWriter(new Uint8ArrayWriter());
+  await zip.add('word/document.xml', new TextReader(main));
+  return Buffer.from(await zip.close());
+}
+
+test('begins a form with a document, each part said how sure it is, to be left out or taken for another', async () => {
+  const leader = await openAs('super@brinmoor.example', '/declarations');
+  const { page } = leader;
+  const main = wordDocument(
+    paragraph('Home visit', 'Heading1'),
+    paragraph('Date of the visit: ________'),
+    paragraph('Was the child at home? ☐ Yes ☐ No'),
+    table(['What we talked about', '']),
+    paragraph('For the office only: ________'),
+  );
+  await choose(page, await wordFile(main), 'home-visit.docx');
+  const dialog = dialogOf(page);
+  await dialog.getByText('4 questions were understood').waitFor();
+  await dialog.getByRole('row', { name: /Date of the visit .* Sure: A blank is printed to write in/ }).waitFor();
+  expect(await axeViolations(leader)).toEqual([]);
+  await page.setViewportSize(phone);
+  expect(await axeViolations(leader)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await dialog.getByRole('checkbox', { name: /^Take “For the office only”/ }).uncheck();
+  await dialog.getByRole('combobox', { name: /^What “What we talked about”/ }).selectOption('A longer text');
+  await dialog.getByText('3 questions were understood').waitFor();
+  await dialog.getByRole('row', { name: 'paragraph 4 “For the office only”, which is not ticked' }).waitFor();
+  await dialog.getByRole('button', { name: 'Put into the draft' }).press('Enter');
+  await page.getByRole('button', { name: /^Was the child at home\?/ }).waitFor();
+  await page.getByText('No faults', { exact: true }).waitFor();
   expect(leader.faults).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { space } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
-import { BeginFromWorkbook } from './exchange/BeginFromWorkbook.tsx';
+import { BeginFromFile } from './exchange/BeginFromFile.tsx';
 import { withNew } from './exchange/withNew.ts';
 import { NewList } from './lists/NewList.tsx';
 import { PathList } from './PathList.tsx';
@@ -43,7 +43,7 @@ function Desk({ standing, onChanged }: DeskProps) {
       <PublishBar standing={standing} hasUnsaved={hasUnsaved} onChanged={onChanged} />
       <Box sx={layout}>
         <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <BeginFromWorkbook taken={taken} onDraft={open} />
+          <BeginFromFile taken={taken} onDraft={open} />
           <NewList taken={taken} onDraft={open} />
           <PathList standing={all} unsaved={Object.keys(unsaved)} chosen={path} onChoose={setPath} />
         </Box>

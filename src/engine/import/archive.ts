@@ -8,23 +8,55 @@ export interface ArchiveLimits {
 const DIRECTORY_END = [0x50, 0x4b, 0x05, 0x06];
 const DIRECTORY_ENTRY = 0x02014b50;
 
+/** A part of an archive, as its list of parts says. */
+export interface ArchivePart {
+  readonly name: string;
+  /** How it is packed: 0 for not at all, 8 for "deflate". */
+  readonly method: number;
+  /** Its bytes as they are packed, as long as the list says. */
+  readonly packed: Uint8Array;
+  readonly packedSize: number;
+  /** Bytes that it has unpacked. */
+  readonly size: number;
+}
+
+/** The parts that an archive lists; none where it is damaged. Nothing is unpacked. */
+export function* archiveParts(bytes: Uint8Array): Generator<ArchivePart> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = directoryEnd(bytes);
+  if (end < 0) return;
+  for (let at = view.getUint32(end + 16, true); at + 46 <= end && view.getUint32(at, true) === DIRECTORY_ENTRY;) {
+    const [length, local] = [view.getUint16(at + 28, true), view.getUint32(at + 42, true)];
+    const packedSize = view.getUint32(at + 20, true);
+    // The part's own head says again how long its name is, and what more there is, which may be otherwise.
+    const isThere = local + 30 <= end;
+    const head = isThere ? 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true) : 0;
+    yield {
+      name: nameAt(bytes, at + 46, length),
+      method: view.getUint16(at + 10, true),
+      packed: isThere ? bytes.subarray(local + head, local + head + packedSize) : new Uint8Array(),
+      packedSize,
+      size: view.getUint32(at + 24, true),
+    };
+    at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+}
+
+const nameAt = (bytes: Uint8Array, at: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + Math.min(length, 1000)));
+
 /**
  * Whether an archive says that it holds more than can be unpacked, before anything is; or is damaged. A reader unpacks
  * of each part no more than it says, so that a part that says nothing is damaged too. Null for one that is sound.
  */
 export function archiveFault(bytes: Uint8Array, most: ArchiveLimits): 'broken' | 'tooMuch' | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = directoryEnd(bytes);
-  if (end < 0) return 'broken';
   let [entries, unpacked] = [0, 0];
-  for (let at = view.getUint32(end + 16, true); at + 46 <= end && view.getUint32(at, true) === DIRECTORY_ENTRY;) {
-    const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
+  for (const { size, packedSize } of archiveParts(bytes)) {
     // 2 bytes packed are an empty part.
-    if (size === 0 && packed > 2) return 'broken';
+    if (size === 0 && packedSize > 2) return 'broken';
     entries += 1;
     unpacked += size;
     if (entries > most.entries || unpacked > most.unpacked) return 'tooMuch';
-    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return entries === 0 ? 'broken' : null;
 }

@@ -1,31 +1,51 @@
-import { archiveFault, EXCHANGE_LIMITS, UnreadableFile, type Sheet } from '../../../engine/index.ts';
+import {
+  archiveFault,
+  archiveParts,
+  EXCHANGE_LIMITS,
+  UnreadableFile,
+  type ReadDocument,
+  type Sheet,
+} from '../../../engine/index.ts';
+import { documentIn } from './documentFile.ts';
 
 /** What a file of questions may be; nothing larger is opened. */
 const most = { bytes: 2 * 1024 * 1024, entries: 300, unpacked: 40 * 1024 * 1024 };
 
 const sentences = {
-  tooMuch: 'This workbook holds more than can be read at once. Please leave out other sheets and pictures.',
-  broken: 'This workbook is damaged. Please save it in the spreadsheet again.',
-  other: 'This is no .xlsx workbook. Please save it in the spreadsheet as “Excel workbook (.xlsx)” or as CSV.',
-  locked: 'This workbook is locked, or of before 2007. Please save it without a password as “Excel workbook (.xlsx)”.',
+  tooLarge: 'This file is larger than 2 MB. Please leave out what are no questions, such as pictures.',
+  empty: 'This file is empty.',
+  tooMuch: 'This file holds more than can be read at once. Please leave out other sheets and pictures.',
+  broken: 'This file is damaged. Please save it again in the program that it is from.',
+  other: 'This is no .xlsx, .csv or .docx file. Please save it as one of these.',
+  locked: 'This file is locked, or of before 2007. Please save it without a password as .xlsx or .docx.',
 } as const;
 
-/** The sheets of a workbook or CSV file, read in this browser; throws an UnreadableFile that says what to do. */
-export async function sheetsIn(file: File): Promise<readonly Sheet[]> {
-  if (file.size > most.bytes)
-    throw new UnreadableFile('This file is larger than 2 MB. Please leave out what are no questions.');
+/** What a file holds: sheets of questions, or a document to be looked through. */
+export type FileOfQuestions =
+  | { readonly sheets: readonly Sheet[]; readonly document?: undefined }
+  | { readonly document: ReadDocument; readonly sheets?: undefined };
+
+/**
+ * The sheets of a workbook or CSV file, or what a Word document asks, read in this browser; throws an UnreadableFile
+ * that says what to do.
+ */
+export async function openFile(file: File): Promise<FileOfQuestions> {
+  if (file.size > most.bytes) throw new UnreadableFile(sentences.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes.length === 0) throw new UnreadableFile('This file is empty.');
+  if (bytes.length === 0) throw new UnreadableFile(sentences.empty);
   if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new UnreadableFile(sentences.locked);
-  return beginsWith(bytes, [0x50, 0x4b]) ? sheetsOfWorkbook(bytes) : [await sheetOfText(bytes)];
+  if (!beginsWith(bytes, [0x50, 0x4b])) return { sheets: [await sheetOfText(bytes)] };
+  const fault = archiveFault(bytes, most);
+  if (fault !== null) throw new UnreadableFile(sentences[fault]);
+  const parts = [...archiveParts(bytes)];
+  const document = await documentIn(parts);
+  return document === null ? { sheets: await sheetsOfWorkbook(bytes) } : { document };
 }
 
 const beginsWith = (bytes: Uint8Array, first: readonly number[]): boolean =>
   first.every((byte, index) => bytes[index] === byte);
 
 async function sheetsOfWorkbook(bytes: Uint8Array): Promise<readonly Sheet[]> {
-  const fault = archiveFault(bytes, most);
-  if (fault !== null) throw new UnreadableFile(sentences[fault]);
   const { readXlsx } = await import('hucre/xlsx');
   // A cell more than is read, so that too many of them are told; two far corners would else be all between them.
   const range = `A1:${letters(EXCHANGE_LIMITS.columns + 1)}${EXCHANGE_LIMITS.rows + 2}`;

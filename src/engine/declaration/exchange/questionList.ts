@@ -14,7 +14,7 @@ const TYPES: { readonly [words: string]: readonly [type: string, appearance?: st
   'file upload': ['file'],
 };
 /** What XLSForm calls the kinds of the portal; those that are chosen from a list have one. */
-const KINDS: { readonly [kind in QuestionKind]?: readonly [type: string, appearance?: string] } = {
+export const XLSFORM_KINDS: { readonly [kind in QuestionKind]?: readonly [type: string, appearance?: string] } = {
   text: ['text'],
   longText: ['text', 'multiline'],
   number: ['decimal'],
@@ -78,7 +78,7 @@ function typeOf(
 ): { readonly type: string; readonly appearance: string } {
   const words = cell.trim().toLowerCase();
   const kind = kindNamed(cell);
-  const known = Object.hasOwn(TYPES, words) ? TYPES[words] : kind === null ? undefined : KINDS[kind];
+  const known = Object.hasOwn(TYPES, words) ? TYPES[words] : kind === null ? undefined : XLSFORM_KINDS[kind];
   const isSeveral = kind === 'several';
   const isYesNo = kind === 'yesNo';
   const isOne = kind === 'choice' || isYesNo;

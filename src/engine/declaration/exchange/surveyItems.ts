@@ -118,7 +118,8 @@ function close(levels: Level[], { label, tell }: Pick<Opening, 'label' | 'tell'>
     tell(source, isWithin ? `the rows “${source.cell(label)}” stand within rows` : 'has no questions in it');
     return;
   }
-  const { heading, around } = above;
+  const { around } = above;
+  const heading = above.heading || source.cell('heading');
   above.items.push({ source, type: 'begin_repeat', list: '', name: source.cell('name'), heading, around, items });
 }
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { lookupLists, type SourceFile } from '../../../engine/index.ts';
 import { useRead } from '../../api/useRead.ts';
 import { offeredLookups } from '../questions/useFormBench.ts';
-import { WorkbookDialog } from './WorkbookDialog.tsx';
+import { FileDialog } from './FileDialog.tsx';
 
 interface Props {
   /** Paths that there are already. */
@@ -13,17 +13,17 @@ interface Props {
 
 const noInput = {};
 
-/** Begins a form of the authority's own with the questions of a workbook. */
-export function BeginFromWorkbook({ taken, onDraft }: Props) {
+/** Begins a form of the authority's own with the questions of a workbook or a document. */
+export function BeginFromFile({ taken, onDraft }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { body } = useRead('catalog.declarations', noInput);
   return (
     <>
       <Button size="small" variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setIsOpen(true)}>
-        Begin from a workbook…
+        Begin from a file…
       </Button>
       {isOpen && (
-        <WorkbookDialog
+        <FileDialog
           lookups={listsIn(body?.contents ?? [])}
           taken={taken}
           onDone={(draft) => {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { LONGEST_TEXT } from '../../../contract/index.ts';
-import { fromXlsForm, UnreadableFile, type ChoiceList, type LeftOut, type ReadForm } from '../../../engine/index.ts';
+import type { ChoiceList, LeftOut, ReadForm } from '../../../engine/index.ts';
 import { AskingDialog } from '../AskingDialog.tsx';
 import { FileChoice } from '../../files/FileChoice.tsx';
 import { DRAFT_FOLDER, DraftName, freeName, nameFault } from './DraftName.tsx';
 import { sheetTable } from './sheetTable.ts';
-import { sheetsIn } from './workbookFile.ts';
+import { PartsTable } from './PartsTable.tsx';
+import { useQuestionFile } from './useQuestionFile.ts';
 
 interface Props {
   readonly lookups: readonly ChoiceList[];
@@ -18,12 +18,12 @@ interface Props {
 }
 
 const ABOUT_FILE =
-  'An XLSForm, or a list with the columns label, type, required and choices; .xlsx or .csv, up to 2 MB. ' +
-  'It is read in this browser, and nothing of it is sent before you save the draft.';
+  'An XLSForm, a list with the columns label, type, required and choices (.xlsx, .csv), or a form in Word (.docx); ' +
+  'up to 2 MB. It is read in this browser, and nothing of it is sent before you save the draft.';
 
 /** Asks for a file of questions, says what was understood of it, and makes a draft of that. */
-export function WorkbookDialog({ lookups, taken, onDone }: Props) {
-  const { file, form, problem, choose } = useFile(lookups);
+export function FileDialog({ lookups, taken, onDone }: Props) {
+  const { file, form, problem, parts, leftOut, choose, setPart } = useQuestionFile(lookups);
   const [isSent, setIsSent] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? (form === null ? '' : freeName(form.slug.replace(/^pep-/, ''), taken));
@@ -35,15 +35,15 @@ export function WorkbookDialog({ lookups, taken, onDone }: Props) {
   };
   return (
     <AskingDialog
-      title="Begin from a workbook"
+      title="Begin from a file"
       sends="Put into the draft"
       isWide
       onSend={send}
       onLeave={() => onDone(null)}
     >
       <FileChoice
-        title="Workbook of questions"
-        accept=".xlsx,.csv"
+        title="File of questions"
+        accept=".xlsx,.csv,.docx"
         help={ABOUT_FILE}
         file={file}
         wrong={isSent && file === null}
@@ -58,47 +58,21 @@ export function WorkbookDialog({ lookups, taken, onDone }: Props) {
         </Alert>
       )}
       <Box role="status" sx={saidStyle}>
-        {form !== null && <Understood form={form} />}
+        {form !== null && <Understood form={form} leftOut={leftOut} />}
       </Box>
-      {form !== null && form.leftOut.length > 0 && <LeftOutTable leftOut={form.leftOut} />}
+      {parts !== null && <PartsTable parts={parts} onPart={setPart} />}
+      {form !== null && leftOut.length > 0 && <LeftOutTable leftOut={leftOut} />}
       {form !== null && <DraftName name={name} fault={fault} onName={setTyped} />}
     </AskingDialog>
   );
 }
 
-interface Chosen {
-  readonly file: File | null;
-  readonly form: ReadForm | null;
-  readonly problem: string | null;
+interface UnderstoodProps {
+  readonly form: ReadForm;
+  readonly leftOut: readonly LeftOut[];
 }
 
-/** The file that was chosen last, and what was read of it. */
-function useFile(lookups: readonly ChoiceList[]) {
-  const [chosen, setChosen] = useState<Chosen>({ file: null, form: null, problem: null });
-  const choose = async (file: File) => {
-    setChosen({ file, form: null, problem: null });
-    const found = await read(file, lookups);
-    setChosen((last) => (last.file === file ? { file, ...found } : last));
-  };
-  return { ...chosen, choose };
-}
-
-const tooLong = 'This makes more than one form may hold. Please take some of its questions into a file of their own.';
-
-async function read(file: File, lookups: readonly ChoiceList[]): Promise<Omit<Chosen, 'file'>> {
-  try {
-    const words = file.name.replace(/\.[^.]*$/, '').replaceAll(/[_-]+/g, ' ');
-    const name = words.charAt(0).toUpperCase() + words.slice(1);
-    const { form = null, problem = null } = fromXlsForm(await sheetsIn(file), lookups, name);
-    const isLong = form !== null && form.text(DRAFT_FOLDER).length > LONGEST_TEXT;
-    return isLong ? { form: null, problem: tooLong } : { form, problem };
-  } catch (error) {
-    const isTold = error instanceof UnreadableFile;
-    return { form: null, problem: isTold ? error.message : 'This file could not be read. Please try again.' };
-  }
-}
-
-function Understood({ form: { title, questions, leftOut } }: { readonly form: ReadForm }) {
+function Understood({ form: { title, questions }, leftOut }: UnderstoodProps) {
   return (
     <>
       <strong>{title}</strong>: {counted(questions, 'question was', 'questions were')} understood.{' '}
