@@ -100,7 +100,7 @@ export async function saveBlock(call: UnitCall): Promise<ReplyOf<'attendance.sav
   const friday: HalfDay = { date: addDays(mondayOf(at.date), 4), session: 2 };
   // A closure may be known ahead; any other single mark may not (D-71).
   const begun = halfDaysBetween(at, friday).filter(({ date }) => date <= call.today || code.value === '#');
-  const targets = await ofLine(call, { pupil, rolls, at }, await ofSchool(call, { rolls, code, at }, begun));
+  const targets = await ofLine(call, { pupil, rolls, code, at }, await ofSchool(call, { rolls, code, at }, begun));
   const replaces = (half: HalfDay) => call.body.overwrite === true || halfDayKey(half) === halfDayKey(at);
   const changed = await saveMarks(call, {
     action: 'attendance.saveBlock',
@@ -153,12 +153,15 @@ export async function saveWithSubCode(
  */
 async function ofLine(
   call: UnitCall,
-  { pupil, rolls, at }: Pick<Marking, 'pupil' | 'rolls' | 'at'>,
+  { pupil, rolls, code, at }: Pick<Marking, 'pupil' | 'rolls' | 'code' | 'at'>,
   sessions: readonly HalfDay[],
 ): Promise<readonly HalfDay[]> {
   const { schoolId } = schoolMeant(call);
   const monday = mondayOf(at.date);
   if (schoolId === undefined || !schoolsOfWeek(rolls, monday).includes(schoolId)) return sessions;
+  // A closure, and the taking away of marks, are that school's own, whatever the other one says.
+  if (code.value === '#' || code.value === noMark)
+    return sessions.filter(({ date }) => rollsOn(rolls, date).some((roll) => roll.schoolId === schoolId));
   const schoolDays = await readSchoolDays(call.db, call.viewer.authorityId);
   const marks = await readMarksOfSchools(call.db, pupil.id, { first: monday, last: addDays(monday, 4) });
   return sessions.filter((half) => {
