@@ -198,4 +198,15 @@ describe('a document that is meant to do harm', () => {
     expect(read(paragraph(`Name: ${'_'.repeat(200_000)}`)).things).toHaveLength(1);
     expect(read(paragraph('[ '.repeat(50_000))).things).toHaveLength(1);
   });
+
+  it.each([
+    ['hyphens within its words', `a${'-'.repeat(400_000)}b: ____`],
+    ['dots and blanks', `${'.. '.repeat(150_000)}b`],
+    ['commas behind an answer', `Kept? ☐ a${','.repeat(400_000)}b ☐ c`],
+    ['words that might say a kind', `${'what '.repeat(80_000)}: ____`],
+  ])('is read in no time where a line is full of %s', (_, line) => {
+    const begin = performance.now();
+    expect(read(paragraph(line)).things).toHaveLength(1);
+    expect(performance.now() - begin).toBeLessThan(2000);
+  });
 });

@@ -1,4 +1,6 @@
+import { EXCHANGE_LIMITS } from '../tables.ts';
 import type { Piece } from './pieces.ts';
+import { cleaned, withoutEnd } from './things.ts';
 
 /** A line of a document in the marks that say what is asked. */
 export type Mark = Exclude<Piece, { readonly kind: 'words' }> | { readonly kind: 'words'; readonly words: string };
@@ -11,7 +13,7 @@ export function marksIn(pieces: readonly Piece[]): readonly Mark[] {
   const marks: Mark[] = [];
   let words = '';
   const flush = (): void => {
-    if (words.trim() !== '') marks.push({ kind: 'words', words });
+    if (words.trim() !== '') marks.push({ kind: 'words', words: words.slice(0, EXCHANGE_LIMITS.letters) });
     words = '';
   };
   for (const piece of joined(pieces)) {
@@ -80,9 +82,4 @@ export function ticksIn(marks: readonly Mark[]): Ticks {
 }
 
 const answerOf = (words: string): string =>
-  words
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s/,;|–-]+|[\s/,;|:–-]+$/gu, '')
-    .replaceAll('{', '(')
-    .replaceAll('}', ')')
-    .slice(0, 200);
+  withoutEnd(cleaned(words).replace(/^[\s/,;|–-]+/u, ''), ' /,;|:–-').slice(0, 200);

@@ -75,11 +75,16 @@ const LONGEST = 500;
 
 /** Words of a document as those of a question: without what leads to the blank, in one line. */
 export const labelOf = (words: string): string =>
-  cleaned(words)
-    .replace(/^[•▪◦·–*-]\s*/u, '')
-    .replace(/[\s:;._…£–-]+$/u, '')
+  withoutEnd(cleaned(words).replace(/^[•▪◦·–*-]\s*/u, ''), ' :;._…£–-')
     .slice(0, LONGEST)
     .trim();
+
+/** Words without these characters at their end; a pattern would begin anew at each of a long row of them. */
+export function withoutEnd(words: string, characters: string): string {
+  let end = words.length;
+  while (end > 0 && characters.includes(words.charAt(end - 1))) end -= 1;
+  return words.slice(0, end);
+}
 
 /** Words in one line; braces would be read as places of a template. */
 export const cleaned = (words: string): string =>
