@@ -93,6 +93,12 @@ function PartRow({ part, onPart }: RowProps) {
 const detailsOf = ({ place, answers, columns }: DocumentThing): string =>
   [
     place,
-    ...(answers.length === 0 ? [] : [`answers: ${answers.join(', ')}`]),
+    ...(answers.length === 0 ? [] : [`answers: ${firstOf(answers)}`]),
     ...(columns.length === 0 ? [] : [`columns: ${columns.map(({ label }) => label).join(', ')}`]),
   ].join(' · ');
+
+const MOST_ANSWERS = 20;
+
+const firstOf = (answers: readonly string[]): string =>
+  answers.slice(0, MOST_ANSWERS).join(', ') +
+  (answers.length > MOST_ANSWERS ? ` and ${answers.length - MOST_ANSWERS} more` : '');

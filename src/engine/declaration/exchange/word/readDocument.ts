@@ -1,6 +1,7 @@
 import type { LeftOut } from '../sheets.ts';
 import { blocksOf, type Block, type Paragraph } from './blocks.ts';
 import { marksIn } from './line.ts';
+import type { Piece } from './pieces.ts';
 import { thingsOfLine, type LineThing } from './readLine.ts';
 import { isLayout, readTable } from './readTable.ts';
 import { readXml } from './readXml.ts';
@@ -65,14 +66,19 @@ function walkBlocks(blocks: readonly Block[], walk: Walk): void {
 /** Boxes in lines below each other are those of one question. */
 function withJoinedBoxes(blocks: readonly Block[]): readonly Block[] {
   const made: Block[] = [];
-  let wasBox = false;
+  // Filled in place: copied for each line, many lines would take time by the square of their number.
+  let joined: Piece[] | null = null;
   for (const block of blocks) {
-    const isBox = block.kind === 'paragraph' && isBoxLine(block);
-    const last = made.at(-1);
-    if (isBox && wasBox && last?.kind === 'paragraph')
-      made[made.length - 1] = { ...last, pieces: [...last.pieces, { kind: 'words', words: '\n' }, ...block.pieces] };
-    else made.push(block);
-    wasBox = isBox;
+    if (block.kind !== 'paragraph' || !isBoxLine(block)) {
+      joined = null;
+      made.push(block);
+    } else if (joined === null) {
+      joined = [...block.pieces];
+      made.push({ ...block, pieces: joined });
+    } else {
+      joined.push({ kind: 'words', words: '\n' });
+      for (const piece of block.pieces) joined.push(piece);
+    }
   }
   return made;
 }
