@@ -76,6 +76,7 @@ describe('views that people save', () => {
     await viewOf(page).selectOption('Late');
     await saveAs(page, 'Save as a new view', 'Late, by school');
     await expect.poll(() => shownView(page)).toBe('Late, by school');
+    await page.locator('.MuiPopper-root').first().waitFor({ state: 'detached' });
     expect(await axeViolations(watched)).toEqual([]);
 
     // Columns and order are the view's, once it is saved anew.

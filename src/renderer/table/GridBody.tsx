@@ -36,6 +36,15 @@ interface GridBodyProps {
 /** Before the compact density takes its three tenths off: room for three lines of a title. */
 const HEAD_HEIGHT = 74;
 
+/**
+ * Pixels beside what is in sight in which columns are drawn: wider than any table. `useAllColumns` comes after the first
+ * drawing, and where rows and columns came before it nothing draws the others: on a busy machine a table of plans stood
+ * without its actions.
+ */
+const ALL_COLUMNS = 50_000;
+
+const measures = { density: 'compact', columnHeaderHeight: HEAD_HEIGHT, columnBufferPx: ALL_COLUMNS } as const;
+
 const slots = { noRowsOverlay: () => null, rowCheckbox: GridTick };
 const enteredSlots = { ...slots, cell: EnteredCell };
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
@@ -93,8 +102,7 @@ function Grid({
         columns={definitions}
         {...detailed}
         loading={waiting}
-        density="compact"
-        columnHeaderHeight={HEAD_HEIGHT}
+        {...measures}
         disableEval
         disableColumnFilter
         disableColumnMenu

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { chromiumArguments, chromiumPath } from '../../support/chromium.mjs';
 import { keepNotices } from './notices.ts';
 import { openProfile, type ProfileState } from './profiles.ts';
-import { rowsDrawn } from './rest.ts';
+import { rowsDrawn, rowWithoutCells } from './rest.ts';
 import { keep, type Kept } from './sessions.ts';
 
 export const password = 'Demo-Passw0rd!';
@@ -106,9 +106,12 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export async function axeViolations({ page, context }: Watched): Promise<string[]> {
   const debuggee = await context.newCDPSession(page);
   await debuggee.send('Runtime.evaluate', { expression: `${axeSource};undefined` });
-  // Last of all: reading half a megabyte of script is time enough for rows to be drawn anew.
   await rowsDrawn(page);
-  const expression = `axe.run(document, { preload: false, resultTypes: ['violations'] }).then(({ violations }) =>
+  // In the page itself, and in the moment before: the grid may draw a row anew while a question is on its way.
+  const expression = `new Promise((drawn) => {
+    const look = () => (document.querySelector(${JSON.stringify(rowWithoutCells)}) ? requestAnimationFrame(look) : drawn());
+    look();
+  }).then(() => axe.run(document, { preload: false, resultTypes: ['violations'] })).then(({ violations }) =>
     violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => id + ': ' + help + ' at ' + target.join(' ') + ' | ' + failureSummary.replaceAll('\\n', ' '))))`;
   const { result, exceptionDetails } = await debuggee.send('Runtime.evaluate', {
     expression,

@@ -10,12 +10,13 @@ export async function atRest(page: Page): Promise<void> {
   await rowsDrawn(page);
 }
 
+/** A row of a table that is not drawn yet. */
+export const rowWithoutCells =
+  '[role="row"]:not(:has([role="gridcell"], [role="columnheader"], [role="cell"], [role="rowheader"]))';
+
 /** Waits until the rows of tables have their cells: at a new width a row may stand without any for a moment. */
 export async function rowsDrawn(page: Page): Promise<void> {
-  await page
-    .locator('[role="row"]:not(:has([role="gridcell"], [role="columnheader"], [role="cell"], [role="rowheader"]))')
-    .first()
-    .waitFor({ state: 'detached' });
+  await page.locator(rowWithoutCells).first().waitFor({ state: 'detached' });
 }
 
 /**
