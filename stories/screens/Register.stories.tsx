@@ -77,3 +77,13 @@ export const WorkbooksBroughtBack: Story = {
   args: { path: '/registerWorkbooks', typeId: 1 },
   play: shows('Workbooks brought back'),
 };
+
+/** A week at two schools: a line for each, named by it; what the other one has is D. */
+export const AWeekAtTwoSchools: Story = {
+  args: { path: '/students/6/attendance?week=2025-11-10' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('rowheader', { name: /Starlingmere High School/ });
+    await canvas.findByRole('rowheader', { name: /Hazelwharf Academy/ });
+  },
+};

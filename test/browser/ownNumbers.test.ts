@@ -4,7 +4,7 @@ import { closeAfterTest, openAs, shareProduct } from './support/running.ts';
 
 shareProduct();
 
-test('a number of everybody’s conditions is set where its question stands, and the living form goes by it', async () => {
+test('a number of everybody’s conditions is set at its question, and the living form goes by it', async () => {
   const leader = closeAfterTest(await openAs('super@ashcombe.example', '/declarations?path=forms/pep/health'));
   const { page } = leader;
   const row = page.getByRole('button', { name: /^What will be done because of the score/ });

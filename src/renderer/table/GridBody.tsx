@@ -37,9 +37,9 @@ interface GridBodyProps {
 const HEAD_HEIGHT = 74;
 
 /**
- * Pixels beside what is in sight in which columns are drawn: wider than any table. `useAllColumns` comes after the first
- * drawing, and where rows and columns came before it nothing draws the others: on a busy machine a table of plans stood
- * without its actions.
+ * Pixels beside what is in sight in which columns are drawn: wider than any table. `useAllColumns` comes after the
+ * first drawing, and where rows came before it nothing draws the others: on a busy machine a table stood without its
+ * actions.
  */
 const ALL_COLUMNS = 50_000;
 

@@ -8,7 +8,7 @@ import { declarationAnswers } from './declarations.ts';
 import { documentAnswers } from './documents.ts';
 import { enquiryAnswers } from './enquiries.ts';
 import { files, releaseOf } from './catalogue.ts';
-import { amendmentAnswers, extras, marksOf } from './marks.ts';
+import { amendmentAnswers, extras, marksOf, weekOf } from './marks.ts';
 import { importAnswers } from './imports.ts';
 import { noteAnswers } from './notes.ts';
 import { registerAnswers } from './register.ts';
@@ -122,7 +122,7 @@ const answers: { readonly [call: string]: Answer } = {
   'GET /api/Pep/document': (query) => one(documentOf(Number(query.get('pepId')), query.get('changes') === 'true')),
   'POST /api/Pep/saveData': (_query, body) => savedAnswer(Number(body.pepId), body),
   'GET /api/Attendance/studentAttendance': (query) =>
-    codecOf('attendance.week').pageToWire({ rows: marksOf(query.get('weekStart') ?? '', 1), total: 1 }),
+    codecOf('attendance.week').pageToWire(weekOf(Number(query.get('studentId')), query.get('weekStart') ?? '')),
   'GET /api/IprSessionAttendance/SessionAttendance': () =>
     codecOf('attendance.sessions').pageToWire({ rows: marksOf('2025-11-10', 8), total: 8, extras }),
   // Those of authority 12, whose overlays the stories show.

@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '../../../src/contract/index.ts';
-import type { JsonObject, Row } from '../../../src/engine/index.ts';
+import type { JsonObject, Page, Row } from '../../../src/engine/index.ts';
 import { TODAY } from './pupils.ts';
 
 /** Marks of so many weeks back from a Monday: one row for each session. */
@@ -7,6 +7,29 @@ export function marksOf(monday: string, weeks: number): Row[] {
   return Array.from({ length: weeks }, (_, week) => addDays(mondayOf(monday), -7 * week)).flatMap((start) =>
     [0, 1, 2, 3, 4].flatMap((day) => ['AM', 'PM'].map((session) => markAt(start, day, session))),
   );
+}
+
+/** A week in which the pupil was at two schools. */
+const twoSchools = '2025-11-10';
+
+/** The marks of a week, as a page: a line, or one for each of two schools, where the second has Thursday and Friday. */
+export function weekOf(studentId: number, monday: string): Pick<Page, 'rows' | 'total'> {
+  const rows = marksOf(monday, 1);
+  if (studentId !== 6 || mondayOf(monday) !== twoSchools) return { rows, total: 1 };
+  const isAway = ({ weekday }: Row) => Number(weekday) > 3;
+  const lineOf = (lineSchool: string, schoolId: number, has: (row: Row) => boolean) =>
+    rows.map((row) => ({
+      ...row,
+      id: `${String(row.id)}:${schoolId}`,
+      ...{ lineSchool, schoolId, schoolName: lineSchool, schoolNumber: schoolId - 2 },
+      isDue: row.isDue === true && has(row),
+      mark: has(row) ? (row.mark ?? null) : schoolId === 3 && row.isFuture !== true ? 'D' : null,
+    }));
+  const both = [
+    ...lineOf('Starlingmere High School', 3, (row) => !isAway(row)),
+    ...lineOf('Hazelwharf Academy', 4, isAway),
+  ];
+  return { rows: both, total: 2 };
 }
 
 function markAt(weekCommencing: string, day: number, session: string): Row {

@@ -109,7 +109,8 @@ export async function axeViolations({ page, context }: Watched): Promise<string[
   await rowsDrawn(page);
   // In the page itself, and in the moment before: the grid may draw a row anew while a question is on its way.
   const expression = `new Promise((drawn) => {
-    const look = () => (document.querySelector(${JSON.stringify(rowWithoutCells)}) ? requestAnimationFrame(look) : drawn());
+    const bare = ${JSON.stringify(rowWithoutCells)};
+    const look = () => (document.querySelector(bare) ? requestAnimationFrame(look) : drawn());
     look();
   }).then(() => axe.run(document, { preload: false, resultTypes: ['violations'] })).then(({ violations }) =>
     violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => id + ': ' + help + ' at ' + target.join(' ') + ' | ' + failureSummary.replaceAll('\\n', ' '))))`;

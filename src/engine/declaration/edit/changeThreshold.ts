@@ -40,8 +40,8 @@ export function thresholdsAt(form: FormText, key: string): ListedThreshold[] {
 }
 
 /**
- * The text with another number by which conditions test, and the help of what is asked then saying that one; everybody's
- * leaves no trace.
+ * The text with another number by which conditions test, and with that number in the help of what is asked then;
+ * everybody's leaves no trace.
  */
 export function changeThreshold(form: FormText, name: string, value: number): string {
   const { base } = form;

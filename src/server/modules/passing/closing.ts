@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { laterOf } from '../../../contract/index.ts';
 import { nextCare } from '../../care/careOf.ts';
 import { isInCare, statusWhenPassed } from '../../care/careStatuses.ts';
-import type { PupilTable } from '../../db/tables/pupils.ts';
+import type { CareStatusChangeTable, PupilTable } from '../../db/tables/pupils.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import type { Call } from '../handler.ts';
 import { keepFirst } from '../students/keepFirst.ts';
@@ -46,20 +46,19 @@ interface Period {
 /** Ends a period of care because of the other authority; answers what the status is from then on. */
 async function endPeriod(db: Db, { declarations, viewer }: Call, { pupil, start, status }: Period): Promise<number> {
   const careStatusId = statusWhenPassed(declarations, status);
+  const reason = isInCare(declarations, status) ? takenOver : null;
   if (careStatusId !== status)
-    await db
-      .insertInto('care_status_change')
-      .values({
-        authority_id: pupil.authority_id,
-        pupil_id: pupil.id,
-        care_status_id: careStatusId,
-        start_date: start,
-        end_reason: isInCare(declarations, status) ? takenOver : null,
-        changed_by: viewer.userId,
-      })
-      .execute();
+    await beginPeriod(db, viewer, pupil, { care_status_id: careStatusId, start_date: start, end_reason: reason });
   return careStatusId;
 }
+
+type Begun = Pick<Insertable<CareStatusChangeTable>, 'care_status_id' | 'start_date' | 'end_reason' | 'legal_status'>;
+
+const beginPeriod = (db: Db, { userId }: Call['viewer'], { authority_id, id }: Pupil, begun: Begun) =>
+  db
+    .insertInto('care_status_change')
+    .values({ authority_id, pupil_id: id, changed_by: userId, ...begun })
+    .execute();
 
 /** Of lookup care-end-reason: care taken over by another local authority. */
 const takenOver = 'E3';
@@ -90,18 +89,9 @@ export async function openAgain(db: Db, call: Call, { pupil, former, startsOn }:
   const status = last?.care_status_id ?? pupil.care_status_id;
   const ended = await endPeriod(db, call, { pupil, start, status });
   const careStatusId = former.care_status_id;
+  const legal = there?.legal_status ?? null;
   if (careStatusId !== ended)
-    await db
-      .insertInto('care_status_change')
-      .values({
-        authority_id: pupil.authority_id,
-        pupil_id: pupil.id,
-        care_status_id: careStatusId,
-        start_date: start,
-        legal_status: there?.legal_status ?? null,
-        changed_by: call.viewer.userId,
-      })
-      .execute();
+    await beginPeriod(db, call.viewer, pupil, { care_status_id: careStatusId, start_date: start, legal_status: legal });
   const care = careStatusId === pupil.care_status_id ? {} : nextCare(call.declarations, pupil, { careStatusId, start });
   await db
     .updateTable('pupil')

@@ -101,7 +101,8 @@ describe('named numbers of a form', () => {
     const thresholds = { long, short: { ...long, value: 4 } };
     expect(saidOf({ 'forms/note.json': { schema, thresholds } })).toEqual([
       'forms/note.json /thresholds/short/title "long" has the same title',
-      'forms/note.json /thresholds/short/value no condition under "if" tests "pages" by 4, so setting it changes nothing',
+      'forms/note.json /thresholds/short/value no condition under "if" tests "pages" by 4, ' +
+        'so setting it changes nothing',
     ]);
   });
 

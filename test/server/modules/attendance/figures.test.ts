@@ -215,7 +215,7 @@ describe('a session with two schools', () => {
     expect(await totals()).toMatchObject({ Possible: 1, Attended: 1 });
   });
 
-  it('[D-96] [SATT-2] is a line of its week for each school, named by it, which alone is marked by its keys', async () => {
+  it('[D-96] [SATT-2] is a line of its week for each school, named by it and marked by its own keys', async () => {
     expect(new Set((await week()).map(({ lineSchool }) => lineSchool))).toEqual(new Set([null]));
     await second();
     const named = (await week()).map((cell) => cell.lineSchool === cell.schoolName && cell.schoolId);
