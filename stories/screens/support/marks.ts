@@ -21,7 +21,10 @@ export function weekOf(studentId: number, monday: string): Pick<Page, 'rows' | '
     rows.map((row) => ({
       ...row,
       id: `${String(row.id)}:${schoolId}`,
-      ...{ lineSchool, schoolId, schoolName: lineSchool, schoolNumber: schoolId - 2 },
+      lineSchool,
+      schoolId,
+      schoolName: lineSchool,
+      schoolNumber: schoolId - 2,
       isDue: row.isDue === true && has(row),
       mark: has(row) ? (row.mark ?? null) : schoolId === 3 && row.isFuture !== true ? 'D' : null,
     }));
