@@ -22,6 +22,7 @@ const questions = ['Travel', 'Meals'].map((heading): FormQuestion => ({
   neededWhere: '',
   mayNeedWhen: true,
   readable: null,
+  rules: [],
 }));
 
 const meta = {

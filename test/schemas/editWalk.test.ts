@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   addQuestion,
   askQuestion,
+  beginRule,
   helpQuestion,
   hideQuestion,
   moveQuestion,
+  offeredRules,
+  putRule,
   requireQuestion,
   requireWhen,
   rewordQuestion,
@@ -102,6 +105,7 @@ function anyAct(form: FormText, random: () => number) {
         moveQuestion(form, key, by) === form.text ? held.text : moveQuestion(held, key, by === 1 ? -1 : 1),
     })),
     ...conditionsAt(form, one, number),
+    ...ruleAt(form, one, number),
     addedAt(form, heading, kinds[number % kinds.length] ?? 'text', number),
   ];
   return edits[Math.floor(random() * edits.length)] ?? { edit: () => form.text, reverse: () => form.text };
@@ -132,6 +136,21 @@ function conditionsAt(form: FormText, one: FormQuestion | undefined, number: num
   // Asked always again a question comes behind the others that the text says, wherever it is drawn.
   const isLast = asks.reverse(withText(form, asks.edit(form))) === form.text;
   return [...(one.mayAsk && isLast ? [asks] : []), ...(isFree ? [needs] : [])];
+}
+
+/** One of the rules that the question can be given, which is left out again. */
+function ruleAt(form: FormText, one: FormQuestion | undefined, number: number) {
+  if (one === undefined || one.isHidden) return [];
+  const offered = offeredRules(form, one.key);
+  const offer = offered[number % Math.max(1, offered.length)];
+  if (offer === undefined) return [];
+  const rule = beginRule(offer, (key) => `the question ${key}`);
+  const added = withText(form, putRule(form, one.key, null, rule));
+  const name =
+    questions(added)
+      .find(({ key }) => key === one.key)
+      ?.rules.at(-1)?.name ?? null;
+  return [{ edit: () => added.text, reverse: (held: FormText) => putRule(held, one.key, name, null) }];
 }
 
 function addedAt(form: FormText, heading: string, kind: QuestionKind, number: number) {

@@ -28,6 +28,10 @@ export const usualFacts: JsonObject = {
   form: { ownerTypeId: 1, slug: '' },
 };
 
+/** The usual facts for a tenant's users, on a day (`YYYY-MM-DD`). */
+export const usualFactsFor = (tenant: string, today: Json): JsonObject =>
+  withFact({ ...usualFacts, today }, 'user.localAuthorityId', Number(tenant));
+
 /** The facts with one of them, by its dotted path, set. */
 export function withFact(facts: JsonObject, path: string, value: JsonObject[string]): JsonObject {
   const [head = '', ...rest] = path.split('.');

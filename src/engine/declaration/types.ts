@@ -116,20 +116,28 @@ export interface Derived {
 }
 
 /**
- * A rule between answers that JSON Schema cannot say, or not in words of its own: exactly one of
- * `notBefore`, `differsFrom`, `contains`, `weekday`. It is silent while an answer it speaks of is empty.
+ * A rule that JSON Schema cannot say, or not in words of its own: a `field`, exactly one of the keywords of
+ * `form/rules.ts`, and the sentence said where it is broken. It is silent while an answer it speaks of is empty.
  */
 export interface AnswerRule {
   /** Top-level field that the message stands at. */
   readonly field: string;
   /** Field with the earliest date that this one may hold. */
   readonly notBefore?: string;
-  /** Fields whose values this one may not repeat. */
-  readonly differsFrom?: readonly string[];
-  /** Schema that at least one row of this list must fit; an empty list is for `required` to refuse. */
-  readonly contains?: JsonSchema;
+  /** Most days that may lie between the date of another field and this one. */
+  readonly within?: { readonly days: number; readonly after: string };
+  /** The day has come, by the calendar of the United Kingdom. */
+  readonly notInFuture?: true;
   /** The day, or the day of the moment, has to be one from Monday to Friday. */
   readonly weekday?: true;
+  /** Fields whose values this one may not repeat. */
+  readonly differsFrom?: readonly string[];
+  /** Most words of a text. */
+  readonly mostWords?: number;
+  /** What this number and those of other fields come to. */
+  readonly addsUpTo?: { readonly total: number; readonly with: readonly string[] };
+  /** Schema that at least one row of this list must fit; an empty list is for `required` to refuse. */
+  readonly contains?: JsonSchema;
   /** Record facts under which the rule speaks at all; always where absent. */
   readonly when?: When;
   readonly message: string;

@@ -21,11 +21,13 @@ export function activeForm(input: ActiveFormInput, previous?: ActiveForm): Activ
   const { form, facts } = input;
   const schema = schemaNow(input);
   const rules = (form.rules ?? []).filter((rule) => rule.when === undefined || matches(rule.when, facts));
-  if (previous?.form !== form) return { form, schema, uiSchema: plainUi(form.uiSchema ?? {}), rules };
+  const today = typeof facts.today === 'string' ? facts.today : null;
+  if (previous?.form !== form) return { form, schema, uiSchema: plainUi(form.uiSchema ?? {}), rules, today };
   const kept = reuse(previous.schema, schema) as JsonSchema;
   const sameRules =
     rules.length === previous.rules.length && rules.every((rule, index) => rule === previous.rules[index]);
-  return kept === previous.schema && sameRules ? previous : { form, schema: kept, uiSchema: previous.uiSchema, rules };
+  const isSame = kept === previous.schema && sameRules && today === previous.today;
+  return isSame ? previous : { form, schema: kept, uiSchema: previous.uiSchema, rules, today };
 }
 
 interface Resolved extends ActiveFormInput {

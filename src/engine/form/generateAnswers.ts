@@ -1,10 +1,11 @@
 import type { ResolvedForm } from '../declaration/catalogTypes.ts';
-import type { AnswerRule, Facts } from '../declaration/types.ts';
+import type { Facts } from '../declaration/types.ts';
 import { EngineError } from '../errors.ts';
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject, jsonEqual } from '../json.ts';
 import { conjoin } from './conjoin.ts';
 import { isEmpty } from './empty.ts';
+import { obeyRules } from './obeyRules.ts';
 import { patternText } from './patternText.ts';
 import { segmentsOf } from './pointers.ts';
 import { choicesOf, isGroup, isRowList, itemSchema, propertiesOf, schemasOf } from './schemaParts.ts';
@@ -44,7 +45,8 @@ export function generateAnswers(form: ResolvedForm, facts: Facts, fixed: Fixed =
   let document: FormDocument = { answers: held, parked: {} };
   for (let round = 0; round < ROUNDS; round += 1) {
     const { active, document: settled } = settle({ form, facts, document });
-    const answers = obeyRules(active, fillGroup(active.schema, settled.answers, left), fixed);
+    const filled = fillGroup(active.schema, settled.answers, left);
+    const answers = obeyRules(active, filled, { fixed, candidates, row: (schema) => fillGroup(schema, {}, {}) });
     if (jsonEqual(answers, settled.answers)) return { active, document: settled };
     document = { answers, parked: settled.parked };
   }
@@ -224,49 +226,6 @@ function more(item: JsonSchema): Json[] {
   if (item.type !== 'string') return [];
   if (item.format === 'date') return counts.map((count) => `2026-03-${String(count + 2).padStart(2, '0')}`);
   return counts.map((count) => `Emma ${String(count).padStart(Math.max(2, Number(item.minLength ?? 0) - 5), '0')}`);
-}
-
-/** Changes made-up answers so that they keep the form's rules between answers. */
-function obeyRules(active: ActiveForm, answers: JsonObject, fixed: Fixed): JsonObject {
-  const result = { ...answers };
-  const taken = new Map<string, number>();
-  for (const rule of active.rules) {
-    const value = result[rule.field];
-    if (value === undefined || fixed[rule.field] !== undefined) continue;
-    const earliest = rule.notBefore === undefined ? undefined : result[rule.notBefore];
-    if (earliest !== undefined) result[rule.field] = earliest;
-    if (rule.weekday) result[rule.field] = onWeekday(String(value));
-    if (rule.differsFrom !== undefined) result[rule.field] = otherThan(active, rule, result);
-    if (rule.contains !== undefined && Array.isArray(value)) {
-      const index = taken.get(rule.field) ?? 0;
-      taken.set(rule.field, index + 1);
-      result[rule.field] = withRow(value, rule.contains, index);
-    }
-  }
-  return result;
-}
-
-/** The same day, or the Monday after it. */
-function onWeekday(moment: string): string {
-  const day = new Date(`${moment.slice(0, 10)}T00:00:00Z`);
-  const past = (day.getUTCDay() + 1) % 7;
-  if (past < 2) day.setUTCDate(day.getUTCDate() + 2 - past);
-  return `${day.toISOString().slice(0, 10)}${moment.slice(10)}`;
-}
-
-function otherThan(active: ActiveForm, rule: AnswerRule, answers: JsonObject): Json {
-  const value = answers[rule.field] ?? null;
-  const others = (rule.differsFrom ?? []).map((name) => answers[name]);
-  if (!others.some((other) => jsonEqual(other, value))) return value;
-  const choices = candidates(propertiesOf(active.schema)[rule.field] ?? {});
-  return choices.find((choice) => !others.some((other) => jsonEqual(other, choice))) ?? value;
-}
-
-function withRow(rows: readonly Json[], contains: JsonSchema, index: number): Json[] {
-  if (rows.some((row) => validateSchema(contains, row).length === 0)) return [...rows];
-  const wanted = fillGroup(contains, {}, {});
-  const all: readonly Json[] = index < rows.length ? rows : [...rows, { [ROW_ID]: `row-${rows.length + 1}` }];
-  return all.map((row, at) => (at === index && isObject(row) ? { ...row, ...wanted } : row));
 }
 
 /** Every combination of one value for each name. */

@@ -52,6 +52,8 @@ export interface ActiveForm {
   readonly uiSchema: JsonObject;
   /** The rules between answers that hold for the record's facts. */
   readonly rules: readonly AnswerRule[];
+  /** The day of the fact `today`; null where it is not known, and no rule speaks of it. */
+  readonly today: string | null;
 }
 
 /** One fault of an answer. Pointer into the answers; `keyword` is JSON Schema's (`required` …). */

@@ -38,13 +38,13 @@ export function validateAnswers(active: ActiveForm, answers: JsonObject, mode: V
 
 /** The rules between answers that the shown answers break, in the declaration's words. */
 export function brokenRules(active: ActiveForm, answers: JsonObject): AnswerError[] {
-  const { rules } = active;
+  const { rules, today } = active;
   if (rules.length === 0) return [];
   const asked = propertiesOf(active.schema);
   const shown = Object.fromEntries(
     Object.entries(shownAnswers(active.schema, answers)).filter(([name]) => Object.hasOwn(asked, name)),
   );
-  return ruleErrors(rules, meaningful(withoutRowIds(shown)) as JsonObject);
+  return ruleErrors(rules, meaningful(withoutRowIds(shown)) as JsonObject, today);
 }
 
 /** Whether a row holds something and would pass complete validation: so it counts (settled 7.1). */

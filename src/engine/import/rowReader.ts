@@ -1,4 +1,5 @@
 import type { ResolvedForm } from '../declaration/catalogTypes.ts';
+import type { Facts } from '../declaration/types.ts';
 import { activeForm } from '../form/activeForm.ts';
 import { segmentsOf } from '../form/pointers.ts';
 import type { ActiveForm } from '../form/types.ts';
@@ -11,6 +12,7 @@ import type { FileCell, ImportColumn, ReadRow } from './types.ts';
 export function rowReader(
   form: ResolvedForm,
   columns: readonly (ImportColumn | null)[],
+  facts: Facts = {},
 ): (cells: readonly FileCell[]) => ReadRow {
   let active: ActiveForm | undefined;
   return (cells) => {
@@ -22,7 +24,7 @@ export function rowReader(
       if (value !== undefined) answers[column.field] = value;
       if (fault !== undefined) faults[column.field] = fault;
     });
-    active = activeForm({ form, facts: {}, document: { answers, parked: {} } }, active);
+    active = activeForm({ form, facts, document: { answers, parked: {} } }, active);
     for (const { pointer, message } of validateAnswers(active, answers, 'complete')) {
       const [field = ''] = segmentsOf(pointer);
       // What could not be read is told of as it stands in the file, rather than as missing.

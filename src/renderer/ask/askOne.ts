@@ -1,5 +1,5 @@
 import type { AnswerRule, Facts, FormDocument, Json, JsonObject, ResolvedForm, Row } from '../../engine/index.ts';
-import { activeForm, fillValues, isEmpty, isObject } from '../../engine/index.ts';
+import { activeForm, fillValues, isEmpty, isObject, readBy } from '../../engine/index.ts';
 import type { FieldLock } from '../form/locks.ts';
 import { asAnswered } from './sameValue.ts';
 
@@ -56,8 +56,7 @@ export function askOne(form: ResolvedForm, { question, first, facts, row }: Cell
   };
 }
 
-const otherNames = ({ notBefore, differsFrom = [] }: AnswerRule): readonly string[] =>
-  notBefore === undefined ? differsFrom : [notBefore, ...differsFrom];
+const otherNames = (rule: AnswerRule): readonly string[] => readBy(rule).map(({ field }) => field);
 
 function pick(from: JsonObject, names: readonly string[], keeps: (value: Json) => boolean = () => true): JsonObject {
   return Object.fromEntries(

@@ -51,6 +51,15 @@ export const meaningless: Mistakes = {
   'money on a text': (ground) => widgetOn(ground, 'money', isText),
   'text box on a number': (ground) => widgetOn(ground, 'textarea', isNumber),
   'upload on a number': (ground) => widgetOn(ground, 'upload', isNumber),
+  'rule about days on a number': (ground) => {
+    const [name, rules] = [questionThat(ground, isNumber), ground.value.rules];
+    const held = Array.isArray(rules) ? rules : [];
+    const rule = { field: name ?? '', notInFuture: true, message: 'Not yet' };
+    const at = `/rules/${held.length}/field`;
+    return name === undefined
+      ? undefined
+      : put(ground, '/rules', { to: [...held, rule], at, names: 'speaks of a day' });
+  },
   'first value of the wrong type': (ground) => {
     const name = questionThat(ground, isNumber);
     return name === undefined

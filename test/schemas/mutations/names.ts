@@ -198,7 +198,7 @@ export const namesWritten: Mistakes = {
   'rule on an unknown question': (ground) => {
     const name = question(ground);
     const rules = Array.isArray(ground.value.rules) ? ground.value.rules : [];
-    const rule = { field: wrong(ground, name), notBefore: question(ground), message: 'Too early' };
+    const rule = { field: wrong(ground, name), weekday: true, message: 'Not at the weekend' };
     return put(ground, '/rules', { to: [...rules, rule], at: `/rules/${rules.length}/field`, names: `"${name}"` });
   },
   'condition on an unknown question': (ground) => {

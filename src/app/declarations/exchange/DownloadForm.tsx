@@ -5,7 +5,7 @@ import { lookupLists, toStockForm, toXlsForm, type ResolvedForm, type SourceFile
 import { FloatingMenu, useEngine } from '../../../renderer/index.ts';
 import { handOver } from '../../files/handOver.ts';
 import { declaredForm } from '../../playground/declaredForm.ts';
-import { factsFor, usualFacts, withFact } from '../../playground/previewFacts.ts';
+import { factsFor, usualFactsFor } from '../../playground/previewFacts.ts';
 import { usePortal } from '../../shell/portalContext.ts';
 import { receiveBlank } from '../plan/receivePaper.ts';
 import { offeredLookups, openBench } from '../questions/useFormBench.ts';
@@ -23,6 +23,7 @@ const kinds = { xlsForm: 'As XLSForm', stock: 'As JSON Schema and UI schema', bl
 export function DownloadForm({ files, path, text }: Props) {
   const tenant = String(usePortal().data.settings.localAuthorityId);
   const { host } = useEngine();
+  const { today = null } = usePortal().data.facts;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const download = async (kind: keyof typeof kinds) => {
     setAnchor(null);
@@ -35,7 +36,7 @@ export function DownloadForm({ files, path, text }: Props) {
     host.notify({ tone: 'success', text: `Downloaded. ${said(leftOut)}` });
   };
   const print = async (form: ResolvedForm) => {
-    const facts = factsFor(form, withFact(usualFacts, 'user.localAuthorityId', Number(tenant)));
+    const facts = factsFor(form, usualFactsFor(tenant, today));
     try {
       await receiveBlank({ path, text }, facts);
     } catch (error) {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import { EngineError, generateAnswers, type ResolvedForm, type SourceFile } from '../../../engine/index.ts';
 import { ProblemCard, space } from '../../../renderer/index.ts';
-import { factsFor, usualFacts, withFact } from '../../playground/previewFacts.ts';
+import { factsFor, usualFactsFor, withFact } from '../../playground/previewFacts.ts';
 import { rulesFor } from '../../playground/rulesFor.ts';
 import { useDeclared } from '../../playground/useDeclared.ts';
 import { usePortal } from '../../shell/portalContext.ts';
@@ -40,10 +40,11 @@ interface DrawnProps extends TrialState, Pick<Props, 'path' | 'text'> {
 
 function Drawn({ path, text, form, tenant, trial, set }: DrawnProps) {
   const { typeId, situation } = trial;
+  const { today = null } = usePortal().data.facts;
   const usual = useMemo(() => {
-    const as = withFact(withFact(usualFacts, 'user.localAuthorityId', Number(tenant)), 'user.typeId', typeId);
+    const as = withFact(usualFactsFor(tenant, today), 'user.typeId', typeId);
     return factsFor(form, as);
-  }, [form, tenant, typeId]);
+  }, [form, tenant, today, typeId]);
   const facts = useInSituation(usual, situation);
   const { readOnly, locks } = useMemo(() => rulesFor(facts), [facts]);
   const made = useMemo(() => madeUp(form, facts), [form, facts]);

@@ -6,6 +6,8 @@ import {
   hideQuestion,
   moveQuestion,
   moveToHeading,
+  offeredRules,
+  putRule,
   requireQuestion,
   requireWhen,
   rewordQuestion,
@@ -37,6 +39,7 @@ export function ChosenPanel({ made: { form, questions, inWords }, chosen: key, s
       up: moveQuestion(form, key, -1) !== form.text,
       down: moveQuestion(form, key, 1) !== form.text,
       out: takeOutQuestion(form, key) !== form.text,
+      rules: offeredRules(form, key),
       headings: titlesIn(form).filter((title) => moveToHeading(form, key, title) !== form.text),
     }),
     [form, key],
@@ -52,6 +55,8 @@ export function ChosenPanel({ made: { form, questions, inWords }, chosen: key, s
       readable={readableIn(questions, place, read).filter((one) => one.key !== key)}
       headings={titlesIn(form).filter((title) => title === heading || may.headings.includes(title))}
       thresholds={thresholdsAt(form, key)}
+      offered={may.rules}
+      labelOf={(other) => questions.find((one) => one.key === other)?.label ?? other}
       inWords={inWords}
       onText={onText}
       acts={{
@@ -61,6 +66,8 @@ export function ChosenPanel({ made: { form, questions, inWords }, chosen: key, s
         onNeed: (need) => steps.act(requireQuestion(form, key, need)),
         onNeededWhen: (condition) => steps.act(requireWhen(form, key, condition)),
         onThreshold: (name, value) => steps.act(changeThreshold(form, name, value), `threshold ${name}`),
+        onRule: (name, rule) =>
+          steps.act(putRule(form, key, name, rule), rule === null || name === null ? undefined : `rule ${key} ${name}`),
         onHide: (isHidden) => steps.act(hideQuestion(form, key, isHidden)),
         onHeading: (title) => acts.onHeading(key, title),
         onUp: may.up ? () => acts.onMove(key, -1) : null,

@@ -14,6 +14,7 @@ import {
 } from '../../../engine/index.ts';
 import { space, tokens } from '../../../renderer/index.ts';
 import { ActButton } from './ActButton.tsx';
+import { answersStyle, groupStyle } from './groupStyles.ts';
 import { LabelledField, Options } from './LabelledField.tsx';
 import { testOf, type Readable } from './useConditionDraft.ts';
 
@@ -220,27 +221,10 @@ function NumberValue({ value, onValues }: { readonly value: Json | undefined } &
   );
 }
 
-const groupStyle = {
-  display: 'grid',
-  gap: space(3),
-  pl: space(3),
-  borderLeft: 3,
-  borderColor: tokens.color.line,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-} as const;
-
 const testStyle = {
   display: 'grid',
   gap: space(2),
   justifyItems: 'stretch',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '& > button': { justifySelf: 'start' },
-} as const;
-
-const answersStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: space(3),
-  maxHeight: 240,
-  overflowY: 'auto',
 } as const;

@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import type { FormDocument, Workbench } from '../../../engine/index.ts';
 import type { FormAndOverlay } from '../../playground/declaredForm.ts';
 import { LiveForm } from '../../playground/LiveForm.tsx';
-import { factsFor, usualFacts, withFact } from '../../playground/previewFacts.ts';
+import { factsFor, usualFactsFor } from '../../playground/previewFacts.ts';
+import { usePortal } from '../../shell/portalContext.ts';
 import { RecoveringForm } from '../../playground/RecoveringForm.tsx';
 import { useDeclared } from '../../playground/useDeclared.ts';
 import { paneStyle } from '../paneStyle.ts';
@@ -22,13 +23,14 @@ const prefix = 'living';
 
 /** The form as the authority's users will have it, to be tried out; while the text has faults, as it was before. */
 export const FormPreview = memo(function FormPreview({ bench, edited, tenant, chosen, onChoose }: Props) {
+  const { today = null } = usePortal().data.facts;
   const pane = useRef<HTMLElement>(null);
   const { shown, problems } = useDeclared(bench, edited);
   const [document, setDocument] = useState<FormDocument>({ answers: {}, parked: {} });
   const facts = useMemo(() => {
-    const usual = withFact(usualFacts, 'user.localAuthorityId', Number(tenant));
+    const usual = usualFactsFor(tenant, today);
     return shown === null ? usual : factsFor(shown, usual);
-  }, [shown, tenant]);
+  }, [shown, tenant, today]);
   useEffect(() => {
     const { current } = pane;
     const field = chosen === null ? null : current?.querySelector(`[data-field="${prefix}-${CSS.escape(chosen)}"]`);

@@ -1,11 +1,19 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import type { AnswerCondition, FormQuestion, ListedThreshold, Need } from '../../../engine/index.ts';
+import type {
+  AnswerCondition,
+  ChosenRule,
+  FormQuestion,
+  ListedThreshold,
+  Need,
+  OfferedRule,
+} from '../../../engine/index.ts';
 import { space, tokens } from '../../../renderer/index.ts';
 import { ActButton } from './ActButton.tsx';
 import { AskedField, NeedField } from './AskedFields.tsx';
 import { LabelledField, Options } from './LabelledField.tsx';
+import { RuleFields } from './RuleFields.tsx';
 import { ThresholdFields } from './ThresholdFields.tsx';
 import { WordsField } from './WordsField.tsx';
 
@@ -17,7 +25,10 @@ interface Props {
   readonly headings: readonly string[];
   /** Numbers by which it is tested or asked. */
   readonly thresholds: readonly ListedThreshold[];
+  /** Rules that its answer can be given. */
+  readonly offered: readonly OfferedRule[];
   readonly acts: QuestionActs;
+  labelOf(key: string): string;
   inWords(condition: AnswerCondition): string;
   /** Shows the text instead. */
   onText(): void;
@@ -31,6 +42,8 @@ export interface QuestionActs {
   onNeed(need: Need): void;
   onNeededWhen(condition: AnswerCondition | null): void;
   onThreshold(name: string, value: number): void;
+  /** Name of the rule, null for a new one; the rule, null for none any more. */
+  onRule(name: string | null, rule: ChosenRule | null): void;
   onHide(isHidden: boolean): void;
   /** Empty for one that is made. */
   onHeading(title: string): void;
@@ -42,7 +55,8 @@ export interface QuestionActs {
 }
 
 /** What can be changed of one question; each change is in the text at once. */
-export function QuestionPanel({ question, readable, headings, thresholds, acts, inWords, onText }: Props) {
+export function QuestionPanel(props: Props) {
+  const { question, readable, headings, thresholds, offered, acts, labelOf, inWords, onText } = props;
   const { label, help, isHidden, everybody, heading } = question;
   const { onLabel, onHelp, onHide, onUp, onDown, onTakeOut, onHeading } = acts;
   return (
@@ -51,6 +65,7 @@ export function QuestionPanel({ question, readable, headings, thresholds, acts, 
       <WordsField label="Help" value={help} said={everybody?.help} onChange={onHelp} />
       {!isHidden && <AskedField {...{ question, readable, inWords, onText, ...acts }} />}
       {question.mayNeed && !isHidden && <NeedField {...{ question, readable, inWords, onText, ...acts }} />}
+      {!isHidden && <RuleFields {...{ question, offered, labelOf, onText }} onRule={acts.onRule} />}
       {!isHidden && <ThresholdFields thresholds={thresholds} onChange={acts.onThreshold} />}
       {heading !== '' && !isHidden && (
         <LabelledField

@@ -14,6 +14,7 @@ import { checkBounds, checkQuestion } from './checkQuestion.ts';
 import type { Fragment } from '../read/fragments.ts';
 import { itemFragments, memberFragments, questionNames, rootFragment, spread, uiNames } from '../read/fragments.ts';
 import { unknownName } from '../read/suggest.ts';
+import { checkRules } from './checkRules.ts';
 import { checkTaken } from './checkTaken.ts';
 import { checkThresholds } from './checkThresholds.ts';
 import { checkQuestionTitles } from './checkTitles.ts';
@@ -219,21 +220,4 @@ function leadsToQuestion(questions: Question, path: string): boolean {
     at = name === '*' ? at?.item : at?.fields.get(name);
   }
   return at !== null && at !== undefined;
-}
-
-function checkRules(check: Check, form: FormDeclaration, questions: Question): void {
-  const names = [...questions.fields.keys()];
-  form.rules?.forEach((rule, index) => {
-    const pointer = `/rules/${index}`;
-    checkName(check, { pointer: `${pointer}/field`, kind: 'question', name: rule.field }, names);
-    checkName(check, { pointer: `${pointer}/notBefore`, kind: 'question', name: rule.notBefore }, names);
-    checkWhen(check, `${pointer}/when`, rule.when);
-    rule.differsFrom?.forEach((name, place) =>
-      checkName(check, { pointer: `${pointer}/differsFrom/${place}`, kind: 'question', name }, names),
-    );
-    const rows = [...(questions.fields.get(rule.field)?.item?.fields.keys() ?? [])];
-    for (const name of memberFragments(spread(rootFragment(rule.contains ?? {}, ''))).keys()) {
-      checkName(check, { pointer: `${pointer}/contains/properties${pointerOf([name])}`, kind: 'question', name }, rows);
-    }
-  });
 }

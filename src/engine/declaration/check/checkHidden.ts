@@ -6,7 +6,7 @@ import { isObject } from '../../json.ts';
 import type { Overlay } from '../catalogTypes.ts';
 import { conditionsOf } from './conditionList.ts';
 import { memberFragments, rootFragment, spread } from '../read/fragments.ts';
-import { enlargedForm, testedNames } from '../resolve/overlayForm.ts';
+import { enlargedForm, lostBy } from '../resolve/overlayForm.ts';
 import type { Source } from '../read/sources.ts';
 import type { FormDeclaration } from '../types.ts';
 import type { Check } from '../read/world.ts';
@@ -62,10 +62,10 @@ function derivedNeeds(form: FormDeclaration, hide: readonly string[]): Need[] {
 }
 
 function ruleNeeds(form: FormDeclaration, hide: readonly string[]): Need[] {
-  return (form.rules ?? []).flatMap(({ field, notBefore, differsFrom = [], contains, message: words }) => {
+  return (form.rules ?? []).flatMap((rule) => {
+    const { field, message: words } = rule;
     if (hide.includes(field)) return [];
-    const others = differsFrom.length > 0 && differsFrom.every((name) => hide.includes(name)) ? differsFrom : [];
-    const missing = [...[notBefore ?? '', ...testedNames(contains)].filter((name) => hide.includes(name)), ...others];
+    const missing = lostBy(rule, hide);
     if (missing.length === 0) return [];
     return [
       {

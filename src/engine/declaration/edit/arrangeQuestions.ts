@@ -10,6 +10,7 @@ import { layoutOf, orderedAs, orderOf, type Heading } from './layout.ts';
 import { keyFor, nameFor, OTHER, partsOf, type NewQuestion } from './newQuestion.ts';
 import { askingOf, requiringOf, withoutThen } from './ownConditions.ts';
 import { OVERLAY, put, SCHEMA, type Way } from './place.ts';
+import { withoutRules } from './questionRules.ts';
 
 /**
  * The text with a question one place further up (-1) or down (1) within its heading; the same text where it cannot
@@ -172,7 +173,7 @@ export function takeOutQuestion(form: FormText, key: string): string {
       [...wayTo(form, 'uiSchema'), ...stepTo(form, key)],
       [...(base === null ? [] : [['patch'] as const]), ['messages'], [key]],
     ] as Way[]
-  ).reduce((held, way) => put(held, way, undefined), withoutConditions(form, value, key));
+  ).reduce((held, way) => put(held, way, undefined), withoutRules(form, withoutConditions(form, value, key), key));
   const bare = base === null ? outOfOwn(without, key) : outOfOverlay(form, without, key);
   if (speaksOf({ ...bare, order: null }, key)) return form.text;
   if (base === null) return written(null, bare);

@@ -15,6 +15,7 @@ import { isStatement, needOf, type Need } from './changeQuestion.ts';
 import { madeOf, namesOf, valueOf, type FormText } from './formText.ts';
 import { layoutOf } from './layout.ts';
 import { askedAt, askingOf, requiringOf, saidOf } from './ownConditions.ts';
+import { ruledAt, rulesAt, type ListedRule } from './questionRules.ts';
 
 /** A question of a form as a list to be pointed at has it. */
 export interface FormQuestion {
@@ -49,6 +50,8 @@ export interface FormQuestion {
   readonly mayNeedWhen: boolean;
   /** How conditions may read its answer; null where they may not. */
   readonly readable: ReadableAnswer | null;
+  /** What its answer has to be besides, everybody's rules first. */
+  readonly rules: readonly ListedRule[];
 }
 
 /** How conditions may read an answer. */
@@ -92,6 +95,7 @@ export function questionsOf(form: FormText, speech: Speech): readonly FormQuesti
           ...conditionsOf(form, value, facts, { question, isOwn: everybody === null }),
           mayNeedWhen: everybody === null || everybody.need === 'never',
           readable: readableOf(question, speech),
+          rules: rulesAt(form, key, facts),
         },
       ];
     }),
@@ -137,6 +141,8 @@ export function questionAt(form: FormText, pointer: string): string | null {
   const [part = '', name = ''] = segments;
   const asked = askedAt(form, valueOf(form), segments);
   if (asked !== null) return asked;
+  const ruled = ruledAt(form, valueOf(form), segments);
+  if (ruled !== null) return ruled;
   if (['hide', 'require', 'optional', 'order'].includes(part))
     return textsOf(valueOf(form)[part])[Number(name)] ?? null;
   if (part === 'thresholds') return form.base?.thresholds?.[name]?.field ?? null;

@@ -27,7 +27,7 @@ export function besideAnswer(form: FormDeclaration, { path, schema, ui }: Questi
   const own = <T>(said: { readonly [at: string]: T } | undefined): T | undefined =>
     said?.[pointer] ?? (deeper.length === 0 ? said?.[name] : undefined);
   const rules = deeper.length === 0 ? (form.rules ?? []).filter(({ field }) => field === name) : [];
-  const said = rules.map((rule) => ({ rule, words: ruleInWords(rule) }));
+  const said = rules.map((rule) => ({ rule, words: ruleInXpath(rule) }));
   const derived = own(form.derived);
   const calculation = derived === undefined ? '' : calculationOf(derived);
   const first = deeper.length === 0 ? form.initial?.[name] : undefined;
@@ -50,8 +50,9 @@ export function besideAnswer(form: FormDeclaration, { path, schema, ui }: Questi
   };
 }
 
-function ruleInWords({ notBefore, differsFrom, when }: AnswerRule): string | null {
+function ruleInXpath({ notBefore, notInFuture, differsFrom, when }: AnswerRule): string | null {
   if (when !== undefined) return null;
+  if (notInFuture) return '. <= today()';
   if (notBefore !== undefined) return `. >= ${refTo(notBefore)}`;
   return differsFrom === undefined ? null : differsFrom.map((other) => `. != ${refTo(other)}`).join(' and ');
 }

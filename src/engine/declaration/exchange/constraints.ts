@@ -40,6 +40,8 @@ function limitIn(expression: Expression, self: Seen, find: FindSeen | null): Lim
   if (isTurned && (right.kind === 'self' || right.kind === 'call'))
     return limitIn({ kind: 'compared', left: right, right: left, operator: TURNED[operator] }, self, find);
   if (left.kind === 'self' && right.kind === 'answer') return ruleBeside(self, operator, find?.(right.name) ?? null);
+  if (left.kind === 'self' && right.kind === 'call' && right.name === 'today')
+    return operator === '<=' && isDay(self) ? { rules: [{ field: self.key, notInFuture: true }] } : null;
   if (right.kind !== 'value' || typeof right.value !== 'number') return null;
   if (left.kind === 'self') return isNumber(self.schema) ? bounded(operator, right.value, NUMBER_WORDS) : null;
   if (left.kind !== 'call' || left.of.length !== 1 || left.of[0]?.kind !== 'self') return null;

@@ -1,6 +1,7 @@
 import { segmentsOf } from '../../form/pointers.ts';
 import type { Question } from '../../form/questions.ts';
 import { declaredQuestions } from '../../form/questions.ts';
+import { readBy } from '../../form/rules.ts';
 import { propertiesOf, requiredOf, textsOf } from '../../form/schemaParts.ts';
 import type { Json, JsonObject, JsonSchema } from '../../json.ts';
 import { isObject } from '../../json.ts';
@@ -10,7 +11,7 @@ import { addToForm, withSections } from './overlayAdd.ts';
 import { patchForm } from './overlayPatch.ts';
 import { withThresholds } from './thresholds.ts';
 import type { Overlay } from '../catalogTypes.ts';
-import type { FormDeclaration, Section } from '../types.ts';
+import type { AnswerRule, FormDeclaration, Section } from '../types.ts';
 
 /** A form with what an overlay rewords and adds, and its numbers; nothing is hidden, required, freed or ordered yet. */
 export function enlargedForm(base: FormDeclaration, { patch = {}, add = {}, thresholds }: Overlay): FormDeclaration {
@@ -117,9 +118,8 @@ function withoutHidden(form: FormDeclaration, hide: readonly string[]): Named {
     .map(([path, value]) => [path, { ...value, of: value.of.filter(shown) }] as const)
     .filter(([, value]) => value.of.length > 0);
   const rules = (form.rules ?? [])
-    .filter((rule) => shown(rule.field) && shown(rule.notBefore ?? '') && testedNames(rule.contains).every(shown))
-    .map((rule) => (rule.differsFrom === undefined ? rule : { ...rule, differsFrom: rule.differsFrom.filter(shown) }))
-    .filter((rule) => rule.differsFrom?.length !== 0);
+    .filter((rule) => shown(rule.field) && lostBy(rule, hide).length === 0)
+    .map((rule) => (rule.differsFrom === undefined ? rule : { ...rule, differsFrom: rule.differsFrom.filter(shown) }));
   return {
     ...(form.initial === undefined ? {} : { initial: kept(form.initial) }),
     ...(form.messages === undefined ? {} : { messages: kept(form.messages) }),
@@ -128,8 +128,16 @@ function withoutHidden(form: FormDeclaration, hide: readonly string[]): Named {
   };
 }
 
+/** The hidden questions and columns without which a rule can say nothing any more. */
+export function lostBy(rule: AnswerRule, hide: readonly string[]): readonly string[] {
+  const read = [...readBy(rule).map(({ field }) => field), ...testedNames(rule.contains)];
+  const lost = read.filter((name) => hide.includes(name));
+  // What differs from several differs from those that are left.
+  return rule.differsFrom === undefined || lost.length === read.length ? lost : [];
+}
+
 /** Questions of a row that a rule about rows reads. */
-export function testedNames(schema: JsonSchema | undefined): string[] {
+function testedNames(schema: JsonSchema | undefined): string[] {
   return schema === undefined ? [] : [...memberFragments(spread(rootFragment(schema, ''))).keys()];
 }
 

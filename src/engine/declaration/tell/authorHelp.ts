@@ -128,8 +128,9 @@ const OF_QUESTIONS = new Set([
   'fields',
   'differsFrom',
   'of',
+  'with',
 ]);
-const OF_QUESTION = new Set(['field', 'notBefore']);
+const OF_QUESTION = new Set(['field', 'notBefore', 'after']);
 
 function namedValues({ lists }: Known, place: AuthorPlace): readonly string[] {
   const { declaration, path } = place;

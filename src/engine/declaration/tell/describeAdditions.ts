@@ -4,6 +4,7 @@ import type { AddedCondition, Additions } from '../catalogTypes.ts';
 import { listed, plain, quoted, whenInWords } from '../check/overlayWords.ts';
 import type { Derived } from '../types.ts';
 import { labelAt, testInWords, type Telling } from '../check/conditionWords.ts';
+import { ruleInWords } from '../check/ruleWords.ts';
 
 /** Additions to the questions that are there already, in sentences; what is asked anew is said where it is added. */
 export function describeAdditions(
@@ -17,9 +18,10 @@ export function describeAdditions(
     ...Object.entries(derived).map(
       ([path, value]) => `works out ${labelAt(telling, path)} as ${derivedInWords(telling, value)}`,
     ),
-    ...Object.values(rules).map(({ field, message, when }) => {
-      const where = when === undefined ? '' : ` where ${whenInWords(telling.speech, when)}`;
-      return `has a rule of its own for ${labelAt(telling, field)}${where}: ${quoted(message)}`;
+    ...Object.values(rules).map((rule) => {
+      const where = rule.when === undefined ? '' : ` where ${whenInWords(telling.speech, rule.when)}`;
+      const asked = `the answer to ${labelAt(telling, rule.field)} ${ruleInWords(telling, rule)}`;
+      return `asks that ${asked}${where}: ${quoted(rule.message)}`;
     }),
   ];
 }

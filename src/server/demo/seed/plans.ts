@@ -144,6 +144,7 @@ function loadedFrom({ release, pupil, draft, hasEarlier }: NewPlan, pep: PepRow)
     stages,
     release,
     hasEarlierCompleted: hasEarlier,
+    today: draft.written,
     pupil: {
       firstName: '',
       lastName: '',

@@ -41,6 +41,7 @@ function planOf(call: Call, { bytes, fields }: ReceivedFile, remembered: Remembe
     bytes,
     password: password === '' ? null : password,
     form: call.declarations.form(kindOf(String(call.query.kind)).form),
+    today: call.today,
     remembered,
   };
 }

@@ -9,6 +9,8 @@ export interface ReadingPlan {
   /** Of a workbook that is locked. */
   readonly password: string | null;
   readonly form: ResolvedForm;
+  /** The day that rules about days go by. */
+  readonly today: string;
   /** What headings of the file's own mean (`matchHeadings`). */
   readonly remembered: { readonly [heading: string]: string | null };
 }
@@ -26,6 +28,7 @@ export interface RereadingPlan {
   readonly form: ResolvedForm;
   /** By the file's columns; '' where one is not read. */
   readonly fields: readonly string[];
+  readonly today: string;
 }
 
 /** A row as a spreadsheet counts it, with its cells as they stand there. */

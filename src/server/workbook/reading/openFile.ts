@@ -23,7 +23,7 @@ export async function openFile(plan: ReadingPlan): Promise<{ head: FileHead; row
     throw new ServerError('INVALID', {
       message: `The first row of the file names its columns. Missing: ${matched.missing.join(', ')}.`,
     });
-  const read = rowReader(plan.form, matched.columns);
+  const read = rowReader(plan.form, matched.columns, { today: plan.today });
   async function* readRows(): AsyncGenerator<FileRow> {
     for await (const { row, cells: held } of cells) yield { row, cells: held, ...read(held) };
   }
@@ -36,7 +36,7 @@ const leftOf = (headings: readonly string[], { columns }: MatchedHeadings): numb
   headings.filter((heading, index) => heading !== '' && columns[index] === null).length;
 
 /** Reads rows whose cells were kept, with the columns that somebody has said. */
-export function rereader({ form, fields }: RereadingPlan): (rows: readonly CellRow[]) => readonly FileRow[] {
-  const read = rowReader(form, columnsOfFields(importColumns(form), fields));
+export function rereader({ form, fields, today }: RereadingPlan): (rows: readonly CellRow[]) => readonly FileRow[] {
+  const read = rowReader(form, columnsOfFields(importColumns(form), fields), { today });
   return (rows) => rows.map(({ row, cells }) => ({ row, cells, ...read(cells) }));
 }

@@ -138,12 +138,12 @@ describe('the check of a form finds', () => {
     ],
     [
       'a rule about nothing',
-      { rules: [{ field: 'noet', notBefore: 'note', message: 'A' }] },
+      { rules: [{ field: 'noet', differsFrom: ['note'], message: 'A' }] },
       '/rules/0/field unknown question "noet"; did you mean "note"?',
     ],
     [
       'a fact of a rule',
-      { rules: [{ field: 'note', notBefore: 'note', when: { 'branch.opn': true }, message: 'A' }] },
+      { rules: [{ field: 'note', mostWords: 5, when: { 'branch.opn': true }, message: 'A' }] },
       '/rules/0/when/branch.opn unknown fact "branch.opn"; did you mean "branch.open"?',
     ],
     [

@@ -116,7 +116,7 @@ describe('additions are checked where they stand', () => {
 });
 
 describe('hiding what something else needs is said at hide', () => {
-  const rules = { [BASE]: { rules: [{ field: 'pages', notBefore: 'publisher', message: 'Too early' }] } };
+  const rules = { [BASE]: { rules: [{ field: 'pages', differsFrom: ['publisher'], message: 'Too early' }] } };
 
   it.each<[string, Files, JsonObject, string[]]>([
     [

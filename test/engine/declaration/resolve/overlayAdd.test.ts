@@ -180,7 +180,7 @@ describe('additions are said in words', () => {
       'limits the answers to "publisher" to {"minimum":5} where "Liked" is not no, and "Pages" is at least 300',
       'requires "Quotes" where it is not so that "Liked" is not no, and "Pages" is at least 300',
       'works out "Both" as the sum of "Pages" and "Price"',
-      'has a rule of its own for "Pages": "Not the publisher"',
+      'asks that the answer to "Pages" differs from "publisher": "Not the publisher"',
     ]);
   });
 });

@@ -1,11 +1,15 @@
 import {
   addQuestions,
   askQuestion,
+  beginRule,
   helpQuestion,
   hideQuestion,
   moveToHeading,
+  offeredRules,
   pastedRows,
+  putRule,
   QUESTION_KINDS,
+  RULE_WORDS,
   renameHeading,
   requireQuestion,
   requireWhen,
@@ -92,6 +96,24 @@ export const conditions: OnForm = (on) => {
   const all: readonly AnswerCondition[] = [...before, ...pairs, { joined: 'all', tests: [] }];
   const held = withText(on.form, text);
   return harmless(all.flatMap((condition) => [askQuestion(held, key, condition), requireWhen(held, key, condition)]));
+};
+
+/** Each rule that lists offer is added to questions, everybody's and one's own, with another sentence, and left out. */
+export const ruled: OnForm = (on) => {
+  const mine = added(on, { heading: lastHeading(on), kind: 'date', label: 'Day of the visit' });
+  const held = withText(on.form, mine.text);
+  const labelOf = (key: string) => on.all.find((question) => question.key === key)?.label ?? key;
+  const some = [mine.key ?? '', ...Array.from({ length: 6 }, () => one(on).key)];
+  return harmless(
+    some.flatMap((key) =>
+      offeredRules(held, key).flatMap((offer) => {
+        const rule = beginRule(offer, labelOf);
+        const all = { ...rule, others: rule.others.length === 0 ? [] : offer.others };
+        const many = RULE_WORDS[rule.keyword].others === 'some' ? [putRule(held, key, null, all)] : [];
+        return [putRule(held, key, null, rule), putRule(held, key, null, { ...rule, message: 'Mine' }), ...many];
+      }),
+    ),
+  );
 };
 
 /** A question of one's own is worded, required, asked under a condition, read by another and taken out. */

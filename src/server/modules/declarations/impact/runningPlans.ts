@@ -45,7 +45,9 @@ export async function plansAfter(
   const plans: LoadedPep[] = [];
   for (const { has_earlier_completed: hasEarlierCompleted, ...plan } of found) {
     const release = await loadRelease(call.db, plan.release_hash);
-    plans.push(loadedFrom(plan, { stages: stages.get(plan.id) ?? [], release, hasEarlierCompleted }));
+    plans.push(
+      loadedFrom(plan, { stages: stages.get(plan.id) ?? [], release, hasEarlierCompleted, today: call.today }),
+    );
   }
   return plans;
 }

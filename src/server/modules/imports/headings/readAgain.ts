@@ -42,7 +42,7 @@ async function rereadRun(call: UnitCall, { run, kind }: Held, tell: Tell): Promi
       message: `No column is read as ${missing.join(', ')}. Please say which column it is.`,
     });
   await remember(call, run, columns);
-  const plan = { form: call.declarations.form(kind.form), fields: run.fields };
+  const plan = { form: call.declarations.form(kind.form), fields: run.fields, today: call.today };
   const rows = await rereadRows(plan, (reread) => replan(call, { run, kind }, { reread, tell }));
   await call.db
     .updateTable('import_run')

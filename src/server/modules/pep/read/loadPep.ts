@@ -29,6 +29,8 @@ export interface LoadedPep {
   readonly stages: StageRow[];
   readonly release: Release;
   readonly hasEarlierCompleted: boolean;
+  /** The day that rules about days go by. */
+  readonly today: string;
 }
 
 export interface PlanIds {
@@ -58,6 +60,7 @@ async function load(call: UnitCall, ids: PlanIds, isLocked: boolean): Promise<Lo
     stages,
     release: await loadRelease(call.db, found.release_hash),
     hasEarlierCompleted: await hasEarlierCompleted(call, found),
+    today: call.today,
   });
 }
 
@@ -66,7 +69,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findWithPupil>>>;
 /** A plan of its row with its pupil's, and what is read beside it. */
 export function loadedFrom(
   found: Found,
-  beside: Pick<LoadedPep, 'stages' | 'release' | 'hasEarlierCompleted'>,
+  beside: Pick<LoadedPep, 'stages' | 'release' | 'hasEarlierCompleted' | 'today'>,
 ): LoadedPep {
   const {
     first_name,

@@ -33,8 +33,9 @@ function isSchoolStartDue(pep: Pick<PepRow, 'academic_year_id' | 'school_term_id
 
 /** What shapes the plan's forms: the same for everyone who looks. */
 export function recordFacts(loaded: LoadedPep): JsonObject {
-  const { pep, hasEarlierCompleted } = loaded;
+  const { pep, hasEarlierCompleted, today } = loaded;
   return {
+    today,
     pep: {
       pepId: pep.id,
       statusId: pep.status_id,

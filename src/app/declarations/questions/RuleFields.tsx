@@ -1,0 +1,166 @@
+import { useId, useRef } from 'react';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import {
+  beginRule,
+  changedRule,
+  RULE_WORDS,
+  type ChosenKeyword,
+  type ChosenRule,
+  type FormQuestion,
+  type OfferedRule,
+} from '../../../engine/index.ts';
+import { space, tokens } from '../../../renderer/index.ts';
+import { ActButton } from './ActButton.tsx';
+import { Told } from './AskedFields.tsx';
+import { answersStyle, groupStyle } from './groupStyles.ts';
+import { LabelledField, Options } from './LabelledField.tsx';
+import { NumberField } from './NumberField.tsx';
+import { WordsField } from './WordsField.tsx';
+
+interface Props {
+  readonly question: FormQuestion;
+  /** What rules it can be given. */
+  readonly offered: readonly OfferedRule[];
+  labelOf(key: string): string;
+  /** Name of the rule, null for a new one; the rule, null for none any more. */
+  onRule(name: string | null, rule: ChosenRule | null): void;
+  /** Shows the text instead. */
+  onText(): void;
+}
+
+/** What an answer has to be besides: each rule as a sentence of lists, with the words that are said to who breaks it. */
+export function RuleFields({ question, offered, labelOf, onRule, onText }: Props) {
+  const { rules, label } = question;
+  const group = useRef<HTMLDivElement>(null);
+  const [first] = offered;
+  if (rules.length === 0 && first === undefined) return null;
+  return (
+    <Box ref={group} tabIndex={-1} role="group" aria-label={`Rules for “${label}”`} sx={listStyle}>
+      {rules.map(({ name, words, chosen }, index) =>
+        chosen === null ? (
+          <Told key={index} words={`The answer ${words}`} onText={name === null ? null : onText} />
+        ) : (
+          <ChosenFields
+            key={index}
+            said={`The answer ${words}`}
+            rule={chosen}
+            offered={offered}
+            labelOf={labelOf}
+            onChange={(rule) => onRule(name, rule)}
+            onTakeOut={() => {
+              onRule(name, null);
+              // The button goes with what it leaves out.
+              group.current?.focus();
+            }}
+          />
+        ),
+      )}
+      {first !== undefined && rules.length < MOST && (
+        <ActButton words="Add a rule" onAct={() => onRule(null, beginRule(first, labelOf))} />
+      )}
+    </Box>
+  );
+}
+
+const MOST = 8;
+
+interface ChosenProps {
+  /** The whole rule in a sentence. */
+  readonly said: string;
+  readonly rule: ChosenRule;
+  readonly offered: readonly OfferedRule[];
+  labelOf(key: string): string;
+  onChange(rule: ChosenRule): void;
+  onTakeOut(): void;
+}
+
+function ChosenFields({ said, rule, offered, labelOf, onChange, onTakeOut }: ChosenProps) {
+  const { keyword, number, others, message } = rule;
+  const limits = RULE_WORDS[keyword].number;
+  const set = (change: Partial<ChosenRule>) => onChange(changedRule(rule, change, labelOf));
+  const turn = (other: string) => {
+    const begun = offered.find((one) => one.keyword === other);
+    if (begun !== undefined) onChange(beginRule(begun, labelOf));
+  };
+  const like = offered.find((one) => one.keyword === keyword)?.others ?? [];
+  const read = [...like, ...others.filter((key) => !like.includes(key))];
+  return (
+    <Box role="group" aria-label={said} sx={groupStyle}>
+      <LabelledField label="The answer" value={keyword} onValue={turn}>
+        <Options of={keywordsIn(offered, keyword).map((one) => [one, RULE_WORDS[one].label])} />
+      </LabelledField>
+      {limits !== null && (
+        <NumberField label={limits.label} value={number} limits={limits} onChange={(one) => set({ number: one })} />
+      )}
+      {RULE_WORDS[keyword].others === 'one' && (
+        <LabelledField label="The answer to" value={others[0] ?? ''} onValue={(key) => set({ others: [key] })}>
+          <Options of={read.map((key) => [key, labelOf(key)])} />
+        </LabelledField>
+      )}
+      {RULE_WORDS[keyword].others === 'some' && (
+        <Others of={read} chosen={others} labelOf={labelOf} onChosen={(some) => set({ others: some })} />
+      )}
+      <WordsField
+        label="What is said otherwise"
+        value={message}
+        said={undefined}
+        onChange={(words) => words.trim() !== '' && set({ message: words.trim() })}
+      />
+      <Box component="p" role="status" sx={{ m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {said}
+      </Box>
+      <ActButton words="Leave out the rule" onAct={onTakeOut} />
+    </Box>
+  );
+}
+
+/** Those that can be chosen, with the one that is. */
+function keywordsIn(offered: readonly OfferedRule[], now: ChosenKeyword): readonly ChosenKeyword[] {
+  const some = offered.map(({ keyword }) => keyword);
+  return some.includes(now) ? some : [now, ...some];
+}
+
+interface OthersProps {
+  readonly of: readonly string[];
+  /** One at least, for a rule without any would say nothing. */
+  readonly chosen: readonly string[];
+  labelOf(key: string): string;
+  onChosen(keys: readonly string[]): void;
+}
+
+function Others({ of, chosen, labelOf, onChosen }: OthersProps) {
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Box id={id} sx={{ fontWeight: tokens.weight.strong }}>
+        The answers to
+      </Box>
+      <Box sx={answersStyle} tabIndex={of.length > 8 ? 0 : undefined}>
+        {of.map((key) => (
+          <FormControlLabel
+            key={key}
+            label={labelOf(key)}
+            control={
+              <Checkbox
+                size="small"
+                checked={chosen.includes(key)}
+                disabled={chosen.length === 1 && chosen.includes(key)}
+                onChange={(_, isOn) => onChosen(of.filter((one) => (one === key ? isOn : chosen.includes(one))))}
+              />
+            }
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const listStyle = {
+  display: 'grid',
+  gap: space(3),
+  justifyItems: 'stretch',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > button': { justifySelf: 'start' },
+} as const;

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { AnswerRule } from '../../../src/engine/declaration/types.ts';
+import type { JsonObject } from '../../../src/engine/json.ts';
+import { generateAnswers } from '../../../src/engine/form/generateAnswers.ts';
+import { validateAnswers } from '../../../src/engine/form/validateAnswers.ts';
+
+const day = { type: 'string', format: 'date' } as const;
+const share = { type: 'number', minimum: 0, maximum: 100 } as const;
+const books = { type: 'array', items: { type: 'object', properties: { genre: { type: 'string' } } } } as const;
+const poems = { required: ['genre'], properties: { genre: { const: 'poems' } } };
+
+/** Each keyword with what is answered already, by which made-up answers would break it. */
+const rules: readonly (readonly [rule: Omit<AnswerRule, 'message'>, properties: JsonObject, fixed: JsonObject])[] = [
+  [{ field: 'b', notBefore: 'a' }, { a: day, b: day }, { a: '2040-01-01' }],
+  [{ field: 'b', within: { days: 3, after: 'a' } }, { a: day, b: day }, { a: '2001-01-01' }],
+  [{ field: 'b', notInFuture: true }, { b: day }, {}],
+  [{ field: 'b', weekday: true }, { b: { ...day, enum: ['2026-11-28', '2026-11-30'] } }, {}],
+  [{ field: 'b', differsFrom: ['a'] }, { a: { enum: [1, 2] }, b: { enum: [1, 2] } }, { a: 1 }],
+  [{ field: 'b', mostWords: 1 }, { b: { type: 'string', enum: ['one two', 'one'] } }, {}],
+  [{ field: 'b', addsUpTo: { total: 100, with: ['a'] } }, { a: share, b: share }, { a: 30 }],
+  [{ field: 'b', contains: poems }, { b: books }, {}],
+];
+
+// Before the day that is made up first.
+const facts = { today: '2020-01-15' };
+
+describe('made-up answers keep the rules between them', () => {
+  it.each(rules)('%j', (rule, properties, fixed) => {
+    const form = {
+      id: 'shelf',
+      version: 1,
+      title: 'Shelf',
+      schema: { type: 'object', required: Object.keys(properties), properties },
+      rules: [{ ...rule, message: 'Another answer, please' }],
+    };
+    const { active, document } = generateAnswers(form, facts, fixed);
+    expect(validateAnswers(active, document.answers, 'complete')).toEqual([]);
+    expect(document.answers[rule.field]).toBeDefined();
+  });
+});
