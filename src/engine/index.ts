@@ -146,7 +146,14 @@ export {
 } from './declaration/edit/exampleRows.ts';
 export type { ExpectableQuestion, TriedExample } from './declaration/edit/exampleRows.ts';
 export { EXPECTATIONS } from './declaration/check/exampleWords.ts';
-export { moveHeading, moveToHeading, ownTitles, renameHeading, titlesIn } from './declaration/edit/arrangeHeadings.ts';
+export {
+  everybodysTitle,
+  moveHeading,
+  moveToHeading,
+  ownTitles,
+  renameHeading,
+  titlesIn,
+} from './declaration/edit/arrangeHeadings.ts';
 export { isOfList, QUESTION_KINDS } from './declaration/edit/newQuestion.ts';
 export type { NewQuestion, QuestionKind } from './declaration/edit/newQuestion.ts';
 export { fromXlsForm, slugOf } from './declaration/exchange/fromXlsForm.ts';

@@ -8,7 +8,7 @@ const meta = {
   component: HeadingRow,
   args: {
     title: 'Written and signed',
-    acts: { isOpen: false, onOpen: fn(), onRename: fn(), mayMove: (by: -1 | 1) => by === -1, onMove },
+    acts: { everybodys: null, isOpen: false, onOpen: fn(), onRename: fn(), mayMove: (by: -1 | 1) => by === -1, onMove },
   },
 } satisfies Meta<typeof HeadingRow>;
 
@@ -29,5 +29,11 @@ export const Last: Story = {
   },
 };
 
-/** Everybody's heading stays where it is. */
-export const Everybodys: Story = { args: { acts: null } };
+/** Everybody's heading stays where it is, and is called otherwise. */
+export const Everybodys: Story = {
+  args: { acts: { ...meta.args.acts, everybodys: 'Signed', isOpen: true } },
+  play: async () => {
+    await screen.findByText('Everybody has “Signed”');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Heading up' })).toBeNull());
+  },
+};

@@ -29,7 +29,7 @@ test('prints a published form blank, from its menu, by keyboard', async () => {
   expect(watched.faults).toEqual([]);
 });
 
-test('gives a heading of one’s own other words, in the form beside it too, and takes them back', async () => {
+test('gives headings, one’s own and everybody’s, other words, in the form beside it too, and takes them back', async () => {
   const watched = await open('care');
   const { page } = watched;
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
@@ -39,7 +39,7 @@ test('gives a heading of one’s own other words, in the form beside it too, and
     .getByLabel('Heading', { exact: true })
     .selectOption('A new heading');
   await heading('New heading').first().waitFor();
-  await page.getByRole('button', { name: 'Rename', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Rename “New heading”' }).press('Enter');
   const words = page.getByRole('textbox', { name: 'Words of the heading' });
   await words.fill('Who to telephone');
   await expect.poll(() => heading('Who to telephone').count()).toBe(2);
@@ -52,6 +52,11 @@ test('gives a heading of one’s own other words, in the form beside it too, and
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await heading('New heading').first().waitFor();
   await expect.poll(() => heading('Who to telephone').count()).toBe(0);
+  await page.getByRole('button', { name: 'Rename “Care plan”' }).press('Enter');
+  await words.last().fill('What is planned');
+  // On a phone the form stands behind a button.
+  await heading('What is planned').waitFor();
+  await page.getByText('Everybody has “Care plan”', { exact: true }).waitFor();
   expect(watched.faults).toEqual([]);
 });
 

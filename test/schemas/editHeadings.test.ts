@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   addQuestion,
   addQuestions,
+  everybodysTitle,
   helpQuestion,
   moveHeading,
   moveToHeading,
   pastedRows,
+  renameHeading,
   requireQuestion,
   takeOutQuestion,
   titlesIn,
@@ -16,6 +18,34 @@ import { asked, at, faults, made, own, question, questions, textOf, withText } f
 
 const care = at('forms/pep/care');
 const headings = (form: typeof care) => [...new Set(questions(form).map(({ heading }) => heading))];
+
+describe('the words of everybody’s heading', () => {
+  const homed = withText(care, renameHeading(care, 'Placement', 'Where I live'));
+
+  it('are one’s own, and are taken back without a trace', () => {
+    expect(JSON.parse(homed.text)).toMatchObject({ headings: { Placement: 'Where I live' } });
+    expect(faults(homed)).toEqual([]);
+    expect(headings(homed)).toEqual(headings(care).map((title) => (title === 'Placement' ? 'Where I live' : title)));
+    expect(everybodysTitle(homed, 'Where I live')).toBe('Placement');
+    const again = withText(homed, renameHeading(homed, 'Where I live', 'My home'));
+    expect(JSON.parse(again.text)).toMatchObject({ headings: { Placement: 'My home' } });
+    expect(renameHeading(again, 'My home', 'Placement')).toBe('');
+  });
+
+  it('are like no other heading’s', () => {
+    expect(renameHeading(homed, 'Where I live', 'Care plan')).toBe(homed.text);
+    expect(renameHeading(care, 'No such heading', 'Care')).toBe('');
+  });
+
+  it('take questions in and give them back as before', () => {
+    const added = addQuestion(homed, question({ heading: 'Where I live' }));
+    const form = withText(homed, added.text);
+    expect([asked(form, added.key)?.heading, faults(form)]).toEqual(['Where I live', []]);
+    const elsewhere = withText(homed, moveToHeading(homed, 'carer_name', 'The carer'));
+    expect(asked(elsewhere, 'carer_name')?.heading).toBe('The carer');
+    expect(moveToHeading(elsewhere, 'carer_name', 'Where I live')).toBe(homed.text);
+  });
+});
 
 describe('the order of headings', () => {
   it('is that of a form of one’s own as its text has it', () => {

@@ -68,6 +68,8 @@ export interface Overlay {
   readonly optional?: readonly string[];
   readonly order?: readonly string[];
   readonly add?: Additions;
+  /** Of a form: its own words for everybody's headings, by those that everybody has. */
+  readonly headings?: { readonly [title: string]: string };
   /** Of a form: its own numbers, by the names that the form gives them. */
   readonly thresholds?: { readonly [name: string]: number };
   /** Of a form: what has to hold of what the overlay makes. */

@@ -26,6 +26,14 @@ export const overlayMistakes: Mistakes = {
   'overlay requires an unknown name': (ground) => listed(ground, 'require'),
   'overlay makes an unknown name optional': (ground) => listed(ground, 'optional'),
   'overlay orders an unknown name': (ground) => listed(ground, 'order'),
+  'heading of everybody’s misspelt': ({ base, ...ground }) => {
+    const sections = Array.isArray(base.sections) ? (base.sections as readonly JsonObject[]) : [];
+    const [title = ''] = sections.map((section) => String(section.title));
+    const slip = misspelt(title, ground.random);
+    return title === ''
+      ? undefined
+      : put({ ...ground, base }, `/headings${pointerOf([slip])}`, { to: 'Ours', names: `"${title}"` });
+  },
   'overlay ahead of its base': (ground) =>
     put(ground, '/base/version', { to: version(ground) + 1, names: `version ${version(ground)}` }),
   'overlay without the version of its base': (ground) =>

@@ -5,8 +5,10 @@ import { space, tokens } from '../../../renderer/index.ts';
 import { ActButton } from './ActButton.tsx';
 import { WordsField } from './WordsField.tsx';
 
-/** What can be done with a heading of one's own. */
+/** What can be done with a heading; everybody's is only reworded. */
 interface HeadingActs {
+  /** What everybody calls it; null for one's own. */
+  readonly everybodys: string | null;
   /** Whether its words are being changed. */
   readonly isOpen: boolean;
   onOpen(isOpen: boolean): void;
@@ -17,15 +19,14 @@ interface HeadingActs {
 
 interface Props {
   readonly title: string;
-  /** Null for a heading that everybody has. */
-  readonly acts: HeadingActs | null;
+  readonly acts: HeadingActs;
 }
 
-/** A heading of the list; one's own is reworded and moved, also with Alt and the arrow keys on its buttons. */
+/** A heading of the list: it is reworded, and one's own is moved, also with Alt and the arrow keys on its buttons. */
 export function HeadingRow({ title, acts }: Props) {
   const moved = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
-    if (acts === null || by === null || !event.altKey) return;
+    if (by === null || !event.altKey) return;
     event.preventDefault();
     acts.onMove(by);
   };
@@ -35,16 +36,17 @@ export function HeadingRow({ title, acts }: Props) {
         <Box component="h3" sx={{ fontSize: tokens.size.h3, m: 0 }}>
           {title}
         </Box>
-        {acts !== null && (
+        <Button
+          size="small"
+          data-act="rename"
+          aria-label={`Rename “${title}”`}
+          aria-expanded={acts.isOpen}
+          onClick={() => acts.onOpen(!acts.isOpen)}
+        >
+          Rename
+        </Button>
+        {acts.everybodys === null && (
           <>
-            <Button
-              size="small"
-              data-act="rename"
-              aria-expanded={acts.isOpen}
-              onClick={() => acts.onOpen(!acts.isOpen)}
-            >
-              Rename
-            </Button>
             <ActButton words="Up" name="Heading up" act="up" onAct={acts.mayMove(-1) ? () => acts.onMove(-1) : null} />
             <ActButton
               words="Down"
@@ -55,9 +57,14 @@ export function HeadingRow({ title, acts }: Props) {
           </>
         )}
       </Box>
-      {acts?.isOpen === true && (
+      {acts.isOpen && (
         <Box sx={{ mb: space(2) }}>
-          <WordsField label="Words of the heading" value={title} said={undefined} onChange={acts.onRename} />
+          <WordsField
+            label="Words of the heading"
+            value={title}
+            said={acts.everybodys ?? undefined}
+            onChange={acts.onRename}
+          />
         </Box>
       )}
     </>

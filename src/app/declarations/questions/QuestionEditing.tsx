@@ -2,7 +2,7 @@ import { useDeferredValue, useRef, useState, type ClipboardEvent, type ReactNode
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ownTitles, questionAt, renameHeading, type FormText, type SourceFile } from '../../../engine/index.ts';
+import { everybodysTitle, questionAt, renameHeading, type FormText, type SourceFile } from '../../../engine/index.ts';
 import { pageAction, space, usePageKeys } from '../../../renderer/index.ts';
 import { usePortal } from '../../shell/portalContext.ts';
 import { problemsIn, type TextCheck } from '../useTextCheck.ts';
@@ -49,7 +49,7 @@ export function QuestionEditing({ files, path, text, check, steps, beside, onTex
           chosen={chosen}
           onChoose={choose}
           onMove={acts.onMove}
-          ownHeadings={ownTitles(form)}
+          everybodysTitle={(title) => everybodysTitle(form, title)}
           mayMoveHeading={acts.mayMoveHeading}
           onMoveHeading={acts.onMoveHeading}
           onRename={(title, to) => steps.act(renameHeading(form, title, to), 'heading')}

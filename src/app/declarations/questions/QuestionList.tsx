@@ -11,8 +11,8 @@ interface Props {
   readonly chosen: string | null;
   onChoose(key: string | null): void;
   onMove(key: string, by: -1 | 1): void;
-  /** Titles of the headings that are one's own. */
-  readonly ownHeadings: readonly string[];
+  /** What everybody calls a heading; null of one's own. */
+  everybodysTitle(title: string): string | null;
   onRename(title: string, to: string): void;
   mayMoveHeading(title: string, by: -1 | 1): boolean;
   onMoveHeading(title: string, by: -1 | 1): void;
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** A form's questions by heading; the chosen one is open, and moves with Alt and the arrow keys, as a heading does. */
-export function QuestionList({ questions, ownHeadings, onRename, mayMoveHeading, onMoveHeading, ...rest }: Props) {
+export function QuestionList({ questions, everybodysTitle, onRename, mayMoveHeading, onMoveHeading, ...rest }: Props) {
   const hasEverybodys = questions.some(({ isOwn }) => !isOwn);
   const [renamed, setRenamed] = useState<number | null>(null);
   const move = (index: number, title: string, by: -1 | 1) => {
@@ -41,17 +41,14 @@ export function QuestionList({ questions, ownHeadings, onRename, mayMoveHeading,
           {heading !== '' && (
             <HeadingRow
               title={heading}
-              acts={
-                ownHeadings.includes(heading)
-                  ? {
-                      isOpen: renamed === index,
-                      onOpen: (isOpen) => setRenamed(isOpen ? index : null),
-                      onRename: (to) => onRename(heading, to),
-                      mayMove: (by) => mayMoveHeading(heading, by),
-                      onMove: (by) => move(index, heading, by),
-                    }
-                  : null
-              }
+              acts={{
+                everybodys: everybodysTitle(heading),
+                isOpen: renamed === index,
+                onOpen: (isOpen) => setRenamed(isOpen ? index : null),
+                onRename: (to) => onRename(heading, to),
+                mayMove: (by) => mayMoveHeading(heading, by),
+                onMove: (by) => move(index, heading, by),
+              }}
             />
           )}
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: tokens.color.line }}>
@@ -73,7 +70,7 @@ function Row({
   onMove,
   faultsOf,
   panel,
-}: Omit<Props, 'questions' | 'ownHeadings' | 'onRename' | 'mayMoveHeading' | 'onMoveHeading'> & RowProps) {
+}: Omit<Props, 'questions' | 'everybodysTitle' | 'onRename' | 'mayMoveHeading' | 'onMoveHeading'> & RowProps) {
   const { key, label, kind, isHidden } = question;
   return (
     <PointedRow

@@ -8,6 +8,7 @@ import { checkStages } from './checkOthers.ts';
 import { checkPatch } from './checkPatch.ts';
 import { checkSensitive } from './checkSensitive.ts';
 import { checkTable } from './checkTable.ts';
+import { checkHeadings } from './checkHeadings.ts';
 import { checkOwnThresholds } from './checkThresholds.ts';
 import { allNames, declaredQuestions } from '../../form/questions.ts';
 import { applyOverlay } from '../resolve/applyOverlay.ts';
@@ -67,6 +68,7 @@ export function checkOverlay(world: World, source: Source, meta: JsonSchema | un
   const faults =
     checkPatch(base, overlay, report) +
     checkAdditions(report, base, overlay) +
+    checkHeadings(report, base.value as unknown as FormDeclaration, overlay) +
     checkOwnThresholds(report, base.value as unknown as FormDeclaration, overlay);
   // Names that only a faulty patch would bring are no slips of the lists.
   const isSound = faults === 0 && faultyNames(check, base, overlay) === 0;
@@ -77,13 +79,14 @@ export function checkOverlay(world: World, source: Source, meta: JsonSchema | un
 /** What an overlay says that is a form's alone. */
 function ofFormsAlone(
   kind: Source['kind'],
-  { examples, add, thresholds }: Overlay,
+  { examples, add, headings, thresholds }: Overlay,
 ): (readonly [at: string, message: string])[] {
   if (kind === 'form') return [];
   return [
     ...(examples === undefined
       ? []
       : [['/examples', 'only a form has examples: they say which of its questions are asked'] as const]),
+    ...(headings === undefined ? [] : [['/headings', 'only a form has headings'] as const]),
     ...(thresholds === undefined
       ? []
       : [['/thresholds', 'only a form has numbers that its conditions test by'] as const]),

@@ -1,4 +1,6 @@
 import { isObject, type JsonObject } from '../../json.ts';
+import type { Overlay } from '../catalogTypes.ts';
+import { withHeadings } from '../resolve/headings.ts';
 import type { FormDeclaration, Section } from '../types.ts';
 import { madeOf, valueOf, written, type FormText } from './formText.ts';
 import { layoutOf, orderedAs, orderOf, type Heading } from './layout.ts';
@@ -28,13 +30,34 @@ export const headingOf = (section: Section, fields: readonly string[]): JsonObje
 export const ownTitles = (form: FormText): readonly string[] =>
   Object.values(ownHeadings(form, valueOf(form))).map(({ title }) => title);
 
-/** The text with other words for a heading of one's own; the same text where another heading has them. */
+/** The text with other words for a heading; the same text where another one has them, everybody's leave no trace. */
 export function renameHeading(form: FormText, title: string, to: string): string {
   const value = valueOf(form);
   const words = to.trim();
   const [name] = Object.entries(ownHeadings(form, value)).find(([, one]) => one.title === title) ?? [];
-  if (name === undefined || words === '' || titlesIn(form).includes(words)) return form.text;
-  return written(form.base, put(value, [...wayToHeading(form, name), ['title']], words));
+  if (words === '' || titlesIn(form).includes(words)) return form.text;
+  if (name !== undefined) return written(form.base, put(value, [...wayToHeading(form, name), ['title']], words));
+  const everybodys = everybodysTitle(form, title);
+  if (everybodys === null) return form.text;
+  const all = (form.base?.sections ?? []).map((section) => section.title);
+  const way = [
+    ['headings', OVERLAY],
+    [everybodys, all],
+  ] as const;
+  return written(form.base, put(value, way, words === everybodys ? undefined : words));
+}
+
+/** What everybody calls a heading of everybody's; null of one's own. */
+export function everybodysTitle(form: FormText, title: string): string | null {
+  const now = wordedBase(form)?.sections ?? [];
+  const at = now.findIndex((section) => section.title === title);
+  return form.base?.sections?.[at]?.title ?? null;
+}
+
+/** Everybody's form with the words that a text has for its headings. */
+function wordedBase(form: FormText): FormDeclaration | null {
+  const { headings } = valueOf(form) as Pick<Overlay, 'headings'>;
+  return form.base === null ? null : withHeadings(form.base, headings);
 }
 
 /**
@@ -67,7 +90,7 @@ function swapped<One extends { readonly title: string }>(all: readonly One[], ti
 /** Titles of everybody's headings and of those that are there now. */
 export function titlesIn(form: FormText): readonly string[] {
   const there = layoutOf(madeOf(form.base, valueOf(form))).map(({ title }) => title);
-  return [...new Set([...there, ...(form.base?.sections ?? []).map(({ title }) => title)])];
+  return [...new Set([...there, ...(wordedBase(form)?.sections ?? []).map(({ title }) => title)])];
 }
 
 /**
@@ -82,7 +105,7 @@ export function moveToHeading(form: FormText, key: string, title: string): strin
   const moved = movedIn(form, value, key, title);
   if (form.base === null) return written(null, moved);
   const { base } = form;
-  const wanted = wantedOf(before, { key, from: from.title, title, home: homeOf(base, title) });
+  const wanted = wantedOf(before, { key, from: from.title, title, home: homeOf(wordedBase(form) ?? base, title) });
   const ordered = orderedAs(base, moved, { wanted, before: value, kept: orderOf(value) }) ?? moved;
   const isThere = [ordered, moved].find((one) =>
     layoutOf(madeOf(base, one)).some((heading) => heading.title === title && heading.fields.includes(key)),

@@ -10,6 +10,7 @@ export const OVERLAY = [
   'optional',
   'order',
   'add',
+  'headings',
   'thresholds',
   'examples',
   'patch',

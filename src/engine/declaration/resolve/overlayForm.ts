@@ -9,13 +9,15 @@ import { memberFragments, rootFragment, spread } from '../read/fragments.ts';
 import { ordered, orderedEntries } from './ordered.ts';
 import { addToForm, withSections } from './overlayAdd.ts';
 import { patchForm } from './overlayPatch.ts';
+import { withHeadings } from './headings.ts';
 import { withThresholds } from './thresholds.ts';
 import type { Overlay } from '../catalogTypes.ts';
 import type { AnswerRule, FormDeclaration, Section } from '../types.ts';
 
 /** A form with what an overlay rewords and adds, and its numbers; nothing is hidden, required, freed or ordered yet. */
-export function enlargedForm(base: FormDeclaration, { patch = {}, add = {}, thresholds }: Overlay): FormDeclaration {
-  return addToForm(patchForm(withThresholds(base, thresholds), patch), add);
+export function enlargedForm(base: FormDeclaration, overlay: Overlay): FormDeclaration {
+  const { headings, thresholds, patch = {}, add = {} } = overlay;
+  return addToForm(patchForm(withHeadings(withThresholds(base, thresholds), headings), patch), add);
 }
 
 /** A form with an overlay laid on it: patch and additions first, so that the lists can name what they bring. */

@@ -2,7 +2,8 @@ import { segmentsOf, valueAt } from '../../form/pointers.ts';
 import { choicesOf } from '../../form/schemaParts.ts';
 import type { Json, JsonObject, JsonSchema } from '../../json.ts';
 import { isObject } from '../../json.ts';
-import type { KnownNames, SourceFile } from '../catalogTypes.ts';
+import type { Additions, KnownNames, SourceFile } from '../catalogTypes.ts';
+import type { Section } from '../types.ts';
 import { factChoices } from '../check/checkFacts.ts';
 import { NOT_PATCHED } from '../check/checkPatch.ts';
 import { bundleMetas } from '../check/checkSource.ts';
@@ -56,6 +57,7 @@ export function authorHelp(files: readonly SourceFile[], kind: Kind | 'overlay',
       // A place that takes any name takes the questions' own: below the UI schema, messages, derived values.
       if (!NAMED_AFRESH.has(last) && schemas.some(takesAnyName))
         for (const name of questionNames(place)) found.set(name, 'A question of this form');
+      if (last === 'headings') for (const title of titlesOf(place)) found.set(title, 'A heading of this form');
       const held = valueAt(place.declaration, place.path);
       const isPatch = kind === 'overlay' && place.path.length === 1 && place.path[0] === 'patch';
       const isFree = (name: string): boolean =>
@@ -115,7 +117,7 @@ function metaAt({ bundled, kind }: Known, { declaration, path }: AuthorPlace): [
 /** Words whose value speaks of facts. */
 const CONDITIONS = new Set(['ui:when', 'ui:required-when', 'when', 'facts']);
 /** Places that take any name, and none that is known. */
-const NAMED_AFRESH = new Set([...CONDITIONS, 'params', 'properties']);
+const NAMED_AFRESH = new Set([...CONDITIONS, 'params', 'properties', 'headings']);
 /** Lists of question names: what an overlay hides, a section holds, an order ranks. */
 const OF_QUESTIONS = new Set([
   'required',
@@ -173,6 +175,14 @@ function placesOf(name: string, json: Json): JsonSchema[] {
 
 function formOf({ declaration, form = declaration }: AuthorPlace): JsonObject | null {
   return isObject(form.schema) ? form.schema : null;
+}
+
+/** Titles of everybody's headings that have no words of one's own yet. */
+function titlesOf(place: AuthorPlace): readonly string[] {
+  const { add, headings } = place.declaration as { readonly add?: Additions; readonly headings?: JsonObject };
+  const own = [...Object.values(add?.sections ?? {}).map(({ title }) => title), ...Object.values(headings ?? {})];
+  const { sections = [] } = (place.form ?? {}) as { readonly sections?: readonly Section[] };
+  return sections.map(({ title }) => title).filter((title) => !own.includes(title));
 }
 
 function questionNames(place: AuthorPlace): readonly string[] {

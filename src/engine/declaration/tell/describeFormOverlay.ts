@@ -4,6 +4,7 @@ import type { Overlay } from '../catalogTypes.ts';
 import { layoutOf } from '../edit/layout.ts';
 import { askedWhere, describeAdditions } from './describeAdditions.ts';
 import { describeQuestion } from './describeQuestion.ts';
+import { withHeadings } from '../resolve/headings.ts';
 import { overlayForm } from '../resolve/overlayForm.ts';
 import { exampleInWords } from '../check/exampleWords.ts';
 import { movesBetween, nameBefore } from './overlayMoves.ts';
@@ -38,7 +39,8 @@ export function describeFormOverlay(speech: Speech, base: FormDeclaration, overl
     ...outermost(gone).map(({ label, path }) => `leaves out the ${kindOf(path)} ${label}`),
     ...kept.flatMap(([was, now]) => describeQuestion(speech, was, now)),
     ...moved(base, result, after),
-    ...describeHeadings(base, result, after),
+    ...describeHeadings(withHeadings(base, overlay.headings), result, after),
+    ...describeHeadingWords(overlay),
     ...describeAdditions(telling, add, (path) => !before.has(path.join('/'))),
     ...describeRest(base, result, after),
     ...describeThresholds(base, overlay),
@@ -140,6 +142,9 @@ function describeHeadings(
     ),
   ];
 }
+
+const describeHeadingWords = ({ headings = {} }: Overlay): string[] =>
+  Object.entries(headings).map(([title, words]) => `calls the heading ${quoted(title)} ${quoted(words)}`);
 
 function describeThresholds({ thresholds: held = {} }: FormDeclaration, { thresholds = {} }: Overlay): string[] {
   return Object.entries(thresholds).flatMap(([name, value]) => {

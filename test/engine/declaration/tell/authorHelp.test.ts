@@ -107,9 +107,11 @@ describe('help for an overlay', () => {
       'optional',
       'order',
       'add',
+      'headings',
       'thresholds',
       'examples',
     ]);
+    expect(laid.namesAt(place('headings')).map(({ text }) => text)).toEqual(['Book', 'Opinion']);
     expect(laid.valuesAt(place('base/form')).map(({ text }) => text)).toEqual([
       'note',
       'review/reading',

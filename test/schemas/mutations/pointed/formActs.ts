@@ -152,6 +152,20 @@ export const arranging: OnForm = (on) => {
   ]);
 };
 
+/** Each of everybody's headings gets other words, those of another, everybody's again. */
+export const renamed: OnForm = ({ form }) => {
+  const titles = titlesIn(form);
+  return harmless(
+    titles.flatMap((title) => {
+      const ours = withText(form, renameHeading(form, title, 'In our words'));
+      const again = ['In other words', ' ', title, titles[0] ?? ''].map((to) =>
+        renameHeading(ours, 'In our words', to),
+      );
+      return [ours.text, ...again];
+    }),
+  );
+};
+
 /** Each question is required and freed. */
 export const listing: OnForm = ({ form, all }) => harmless(all.flatMap((question) => lists(form, question)));
 

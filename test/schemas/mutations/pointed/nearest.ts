@@ -78,6 +78,7 @@ export const nearest: { readonly [kind: string]: NearestActs } = {
   'overlay requires an unknown name': listed,
   'overlay makes an unknown name optional': listed,
   'overlay orders an unknown name': ordered,
+  'heading of everybody’s misspelt': { form: onForm.renamed },
   'overlay ahead of its base': begun,
   'overlay without the version of its base': begun,
   'base of an overlay misspelt': begun,
