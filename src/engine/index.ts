@@ -118,6 +118,8 @@ export {
   renameStage,
 } from './declaration/edit/changeStage.ts';
 export type { Carrying, Counting } from './declaration/edit/changeStage.ts';
+export { letGoQuestion, letGoStage } from './declaration/edit/letGo.ts';
+export type { LetGoSide } from './declaration/edit/letGo.ts';
 export { addStage, moveStage, takeOutStage } from './declaration/edit/arrangeStages.ts';
 export type { NewStage } from './declaration/edit/arrangeStages.ts';
 export { testsOf, whenSaid } from './declaration/edit/factCondition.ts';

@@ -34,7 +34,11 @@ const homes: { packages: RegExp; allowed: RegExp; where: string }[] = [
     allowed: /^src\/(renderer|app)\//,
     where: 'renderer and app',
   },
-  { packages: /^(@reduxjs\/|@codemirror\/|amazon-cognito-identity-js)/, allowed: /^src\/app\//, where: 'app' },
+  {
+    packages: /^(@reduxjs\/|@codemirror\/|@atlaskit\/|amazon-cognito-identity-js)/,
+    allowed: /^src\/app\//,
+    where: 'app',
+  },
   {
     packages: new RegExp(`^(${ofServer.join('|')})`),
     allowed: /^src\/server\//,

@@ -1,7 +1,10 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import DragIndicator from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
+import type { LetGoSide } from '../../../engine/index.ts';
 import { space, tokens } from '../../../renderer/index.ts';
 import { pressableRow } from '../pressableRow.ts';
+import { useDraggedRow } from './useDraggedRow.ts';
 
 interface Props {
   /** Of what the row is about; the focus is given back by it. */
@@ -18,30 +21,41 @@ interface Props {
   readonly panel: ReactNode;
   onChoose(id: string | null): void;
   onMove(id: string, by: -1 | 1): void;
+  /** Puts a row that was dragged beside another one. */
+  onLetGo(id: string, beside: string, side: LetGoSide): void;
 }
 
-/** A row of a list to point at: a press opens it, and Alt with the arrow keys moves it. */
-export function PointedRow({ id, label, marks, isFaint, isChosen, faults, panel, onChoose, onMove }: Props) {
+/** A row of a list to point at: a press opens it, Alt with the arrow keys moves it, and it is dragged by its handle. */
+export function PointedRow(props: Props) {
+  const { id, label, marks, isFaint, isChosen, faults, panel, onChoose, onMove, onLetGo } = props;
+  const [row, handle] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)];
+  const side = useDraggedRow({ row, handle, id, onLetGo });
   const moved = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     onMove(id, event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
-    <Box component="li" sx={{ borderBottom: 1, borderColor: tokens.color.line }} onKeyDown={moved}>
-      <Box
-        component="button"
-        type="button"
-        data-row={id}
-        sx={rowStyle}
-        aria-expanded={isChosen}
-        onClick={() => onChoose(isChosen ? null : id)}
-      >
-        <Box component="span" sx={{ color: isFaint ? 'text.secondary' : 'inherit' }}>
-          {label}
+    <Box ref={row} component="li" sx={[itemStyle, side !== null && letGoStyle[side]]} onKeyDown={moved}>
+      <Box sx={{ display: 'flex' }}>
+        {/* For the mouse alone: the keys and the buttons do the same. */}
+        <Box ref={handle} component="span" aria-hidden data-handle={id} sx={handleStyle}>
+          <DragIndicator fontSize="inherit" />
         </Box>
-        <Box component="span" sx={{ color: 'text.secondary', fontSize: tokens.size.small }}>
-          {marks.join(' · ')}
+        <Box
+          component="button"
+          type="button"
+          data-row={id}
+          sx={rowStyle}
+          aria-expanded={isChosen}
+          onClick={() => onChoose(isChosen ? null : id)}
+        >
+          <Box component="span" sx={{ color: isFaint ? 'text.secondary' : 'inherit' }}>
+            {label}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: tokens.size.small }}>
+            {marks.join(' · ')}
+          </Box>
         </Box>
       </Box>
       {faults.map((fault) => (
@@ -53,6 +67,23 @@ export function PointedRow({ id, label, marks, isFaint, isChosen, faults, panel,
     </Box>
   );
 }
+
+const itemStyle = { borderBottom: 1, borderColor: tokens.color.line } as const;
+
+/** A line where the row that is dragged would come. */
+const letGoStyle = {
+  before: { boxShadow: `0 -3px 0 ${tokens.color.primary}` },
+  behind: { boxShadow: `0 3px 0 ${tokens.color.primary}` },
+} as const;
+
+const handleStyle = {
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 24,
+  color: 'text.secondary',
+  cursor: 'grab',
+} as const;
 
 const rowStyle = {
   ...pressableRow,

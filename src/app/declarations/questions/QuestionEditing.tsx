@@ -49,6 +49,7 @@ export function QuestionEditing({ files, path, text, check, steps, beside, onTex
           chosen={chosen}
           onChoose={choose}
           onMove={acts.onMove}
+          onLetGo={acts.onLetGo}
           everybodysTitle={(title) => everybodysTitle(form, title)}
           mayMoveHeading={acts.mayMoveHeading}
           onMoveHeading={acts.onMoveHeading}

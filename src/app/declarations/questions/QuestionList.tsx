@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import type { FormQuestion } from '../../../engine/index.ts';
+import type { FormQuestion, LetGoSide } from '../../../engine/index.ts';
 import { space, tokens } from '../../../renderer/index.ts';
 import { HeadingRow } from './HeadingRow.tsx';
 import { PointedRow } from './PointedRow.tsx';
@@ -11,6 +11,8 @@ interface Props {
   readonly chosen: string | null;
   onChoose(key: string | null): void;
   onMove(key: string, by: -1 | 1): void;
+  /** Puts a question that was dragged beside another one. */
+  onLetGo(key: string, beside: string, side: LetGoSide): void;
   /** What everybody calls a heading; null of one's own. */
   everybodysTitle(title: string): string | null;
   onRename(title: string, to: string): void;
@@ -68,6 +70,7 @@ function Row({
   chosen,
   onChoose,
   onMove,
+  onLetGo,
   faultsOf,
   panel,
 }: Omit<Props, 'questions' | 'everybodysTitle' | 'onRename' | 'mayMoveHeading' | 'onMoveHeading'> & RowProps) {
@@ -80,7 +83,7 @@ function Row({
       isFaint={isHidden}
       isChosen={key === chosen}
       faults={faultsOf(key)}
-      {...{ onChoose, onMove, panel }}
+      {...{ onChoose, onMove, onLetGo, panel }}
     />
   );
 }

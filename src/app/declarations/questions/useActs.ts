@@ -2,11 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import {
   addQuestion,
   addQuestions,
+  letGoQuestion,
   moveHeading,
   moveQuestion,
   moveToHeading,
   takeOutQuestion,
   titlesIn,
+  type FormText,
+  type LetGoSide,
   type NewQuestion,
 } from '../../../engine/index.ts';
 import type { FormBench } from './useFormBench.ts';
@@ -19,16 +22,7 @@ export function useActs({ form, questions }: FormBench, steps: EditSteps, keep: 
     chosen,
     choose,
     movedHeading,
-    onMove: (key: string, by: -1 | 1) => {
-      choose(key);
-      keep(null);
-      steps.act(moveQuestion(form, key, by));
-    },
-    onHeading: (key: string, title: string) => {
-      // Under another heading it is drawn anew.
-      keep(key);
-      steps.act(moveToHeading(form, key, title === '' ? newTitle(titlesIn(form)) : title));
-    },
+    ...movesOf(form, { choose, keep, act: steps.act }),
     add: (question: NewQuestion, isLast: boolean) => {
       const added = addQuestion(form, question);
       choose(added.key);
@@ -60,6 +54,31 @@ export function useActs({ form, questions }: FormBench, steps: EditSteps, keep: 
     },
   };
 }
+
+interface Moving {
+  choose(key: string): void;
+  readonly keep: Keep;
+  readonly act: EditSteps['act'];
+}
+
+/** The acts that put a question elsewhere, which stays the chosen one. */
+const movesOf = (form: FormText, { choose, keep, act }: Moving) => ({
+  onMove: (key: string, by: -1 | 1) => {
+    choose(key);
+    keep(null);
+    act(moveQuestion(form, key, by));
+  },
+  onLetGo: (key: string, beside: string, side: LetGoSide) => {
+    choose(key);
+    keep(key);
+    act(letGoQuestion(form, key, beside, side));
+  },
+  onHeading: (key: string, title: string) => {
+    // Under another heading it is drawn anew.
+    keep(key);
+    act(moveToHeading(form, key, title === '' ? newTitle(titlesIn(form)) : title));
+  },
+});
 
 /** The question that is chosen, and the title of the heading that was moved since; null for none. */
 function useChosen() {

@@ -1,7 +1,14 @@
 import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { moveStage, stageAt, takeOutStage, type SourceFile } from '../../../engine/index.ts';
+import {
+  letGoStage,
+  moveStage,
+  stageAt,
+  takeOutStage,
+  type LetGoSide,
+  type SourceFile,
+} from '../../../engine/index.ts';
 import { pageAction, useEngine, usePageKeys } from '../../../renderer/index.ts';
 import { usePortal } from '../../shell/portalContext.ts';
 import { besideLayout, EditTools, pointedList } from '../questions/EditTools.tsx';
@@ -36,7 +43,7 @@ export function StageEditing({ files, path, text, check, steps, taken, onText, o
   const lookups = useEngine().host.useLookups();
   const made = useStageBench({ files, path, tenant }, text, lookups);
   const list = useRef<HTMLDivElement>(null);
-  const { chosen, choose, onMove, onTakeOut, onAdd } = useStageActs(made, steps, useKeptFocus(list, text));
+  const { chosen, choose, onMove, onLetGo, onTakeOut, onAdd } = useStageActs(made, steps, useKeptFocus(list, text));
   const [isAdding, setIsAdding] = useState(false);
   const { rows } = made;
   const place = rows.findIndex(({ slug }) => slug === chosen);
@@ -50,7 +57,7 @@ export function StageEditing({ files, path, text, check, steps, taken, onText, o
           </Button>
         </EditTools>
         <StageList
-          {...{ rows, chosen, onMove }}
+          {...{ rows, chosen, onMove, onLetGo }}
           onChoose={choose}
           faultsOf={faultsIn(made, { path, taken }, check)}
           panel={
@@ -86,6 +93,11 @@ function useStageActs({ stages, rows }: StageBench, steps: EditSteps, keep: Keep
       choose(slug);
       keep(null);
       steps.act(moveStage(stages, slug, by));
+    },
+    onLetGo: (slug: string, beside: string, side: LetGoSide) => {
+      choose(slug);
+      keep(slug);
+      steps.act(letGoStage(stages, slug, beside, side));
     },
     onTakeOut: (slug: string) => {
       const next = rows[rows.findIndex((one) => one.slug === slug) - 1] ?? rows[1];

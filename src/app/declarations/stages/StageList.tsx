@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import type { ListedStage } from '../../../engine/index.ts';
+import type { LetGoSide, ListedStage } from '../../../engine/index.ts';
 import { tokens } from '../../../renderer/index.ts';
 import { PointedRow } from '../questions/PointedRow.tsx';
 
@@ -10,6 +10,8 @@ interface Props {
   readonly chosen: string | null;
   onChoose(slug: string | null): void;
   onMove(slug: string, by: -1 | 1): void;
+  /** Puts a section that was dragged beside another one. */
+  onLetGo(slug: string, beside: string, side: LetGoSide): void;
   /** What is wrong about a section, in sentences. */
   faultsOf(slug: string): readonly string[];
   /** What stands below the chosen section. */
