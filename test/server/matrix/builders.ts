@@ -16,6 +16,7 @@ import { importBuilders } from './importBuilders.ts';
 import { mailboxOfPupil } from './mailboxBuilders.ts';
 import { multipart, type SentFile } from './upload.ts';
 import { awaitSocialWorker } from '../../support/reminding.ts';
+import { cycles } from '../../support/cycles.ts';
 import { timeLimits } from '../../support/timeLimits.ts';
 import { ofOneself } from './viewBuilders.ts';
 import { yearBuilders } from './yearBuilders.ts';
@@ -61,7 +62,14 @@ const addCycle = async (db: Db) => {
   await inCycles(db);
   await db
     .insertInto('pep_cycle')
-    .values({ id: cycle, authority_id: 11, name: 'Spring', start_date: '2027-01-05', end_date: '2027-03-26' })
+    .values({
+      id: cycle,
+      authority_id: 11,
+      number: 2,
+      name: 'Spring',
+      start_date: '2027-01-05',
+      end_date: '2027-03-26',
+    })
     .execute();
 };
 
@@ -237,6 +245,7 @@ export const ofNobody: Builders = {
   'authority.saveServices': () => ({ body: services }),
   'authority.saveChoices': () => ({ body: { summaryExportFields: [] } }),
   'authority.saveTimeLimits': () => ({ body: timeLimits }),
+  'authority.saveCycles': () => ({ body: cycles }),
   'authority.saveContacts': () => ({ body: { contactName: 'The virtual school' } }),
   'authority.saveSignOn': () => ({ body: {} }),
   'authority.steps': () => ({ query: { page: 1, sizePerPage: 10 } }),

@@ -33,13 +33,14 @@ function isSchoolStartDue(pep: Pick<PepRow, 'academic_year_id' | 'school_term_id
 
 /** What shapes the plan's forms: the same for everyone who looks. */
 export function recordFacts(loaded: LoadedPep): JsonObject {
-  const { pep, hasEarlierCompleted } = loaded;
+  const { pep, cycle, hasEarlierCompleted } = loaded;
   return {
     pep: {
       pepId: pep.id,
       statusId: pep.status_id,
       endDate: shownDate(pep.date_completed),
       schoolTermId: pep.school_term_id,
+      cycle,
       academicYearId: pep.academic_year_id,
       hasEarlierCompleted,
     },
