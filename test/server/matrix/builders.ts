@@ -9,14 +9,13 @@ import { attendanceBuilders, attendanceOfAll } from './attendanceBuilders.ts';
 import { newRecords, recordsOfPupil } from './newRecords.ts';
 import { setting, type Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
-import { services } from './services.ts';
+import { services, springCycle } from './services.ts';
 import { reportBuilders } from './reportBuilders.ts';
 import { periodBuilders } from './periodBuilders.ts';
 import { importBuilders } from './importBuilders.ts';
 import { mailboxOfPupil } from './mailboxBuilders.ts';
 import { multipart, type SentFile } from './upload.ts';
 import { awaitSocialWorker } from '../../support/reminding.ts';
-import { cycles } from '../../support/cycles.ts';
 import { timeLimits } from '../../support/timeLimits.ts';
 import { ofOneself } from './viewBuilders.ts';
 import { yearBuilders } from './yearBuilders.ts';
@@ -62,14 +61,7 @@ const addCycle = async (db: Db) => {
   await inCycles(db);
   await db
     .insertInto('pep_cycle')
-    .values({
-      id: cycle,
-      authority_id: 11,
-      number: 2,
-      name: 'Spring',
-      start_date: '2027-01-05',
-      end_date: '2027-03-26',
-    })
+    .values({ id: cycle, authority_id: 11, ...springCycle })
     .execute();
 };
 
@@ -245,7 +237,6 @@ export const ofNobody: Builders = {
   'authority.saveServices': () => ({ body: services }),
   'authority.saveChoices': () => ({ body: { summaryExportFields: [] } }),
   'authority.saveTimeLimits': () => ({ body: timeLimits }),
-  'authority.saveCycles': () => ({ body: cycles }),
   'authority.saveContacts': () => ({ body: { contactName: 'The virtual school' } }),
   'authority.saveSignOn': () => ({ body: {} }),
   'authority.steps': () => ({ query: { page: 1, sizePerPage: 10 } }),

@@ -23,8 +23,8 @@ export async function cycleRows(db: Db): Promise<CycleRow[]> {
 const dayAndMonth = (date: string): string => date.slice(5).split('-').reverse().join('/');
 
 /**
- * Keeps the list whole. A cycle is known by its number: its plans stay with it whatever it is called and whenever it is.
- * One that plans belong to cannot be taken away (D-338).
+ * Keeps the list whole. A cycle is known by its number: its plans stay with it whatever it is called and whenever it
+ * is. One that plans belong to cannot be taken away (D-338).
  */
 export async function saveCycles(call: UnitCall): Promise<ReplyOf<'authority.saveCycles'>> {
   const { db, viewer, body } = call;
@@ -65,6 +65,8 @@ interface Span {
   readonly end: string;
 }
 
+const areDays = ({ start, end }: Span): boolean => isDate(start) && isDate(end);
+
 /** Holidays between cycles are no fault: days may belong to none. */
 function refuseFaults(rows: readonly CycleRow[], spans: readonly Span[]): void {
   const errors: Record<string, string> = {};
@@ -78,9 +80,11 @@ function refuseFaults(rows: readonly CycleRow[], spans: readonly Span[]): void {
       errors[at('name')] = 'Another cycle has this name';
     for (const [field, day] of [['starts', start] as const, ['ends', end] as const])
       if (!isDate(day)) errors[at(field)] = 'There is no such day in this academic year';
-    if (!isDate(start) || !isDate(end)) continue;
+    if (!areDays({ start, end })) continue;
     if (end < start) errors[at('ends')] = 'This is before the first day: years begin on 01/09 and end on 31/08';
-    const other = spans.findIndex((span, place) => place < index && span.start <= end && start <= span.end);
+    const other = spans.findIndex(
+      (span, place) => place < index && areDays(span) && span.start <= end && start <= span.end,
+    );
     if (other >= 0) errors[at('starts')] ??= `These days overlap with those of ${rows[other]?.name ?? ''}`;
   }
   if (Object.keys(errors).length > 0) throw new ServerError('INVALID', { errors });
@@ -97,7 +101,7 @@ async function takeAway(db: Db, numbers: readonly number[]): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (used) {
-    const sentence = `Number ${used.number}, ${used.name}, has plans, so it cannot be taken away or get another number.`;
+    const sentence = `Plans belong to number ${used.number}, ${used.name}. It stays, under that number.`;
     throw new ServerError('INVALID', { message: sentence, errors: { '/cycles': sentence } });
   }
   await db

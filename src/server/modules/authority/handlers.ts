@@ -12,8 +12,14 @@ import { firstStepList } from './firstSteps.ts';
 
 export const authorityHandlers = {
   'authority.settings': {
-    run: async (call) => ({
-      contents: [{ ...settingsRow(call.viewer), ...(await signOnRow(call)), cycles: await cycleRows(call.db) }],
+    outside: async (call, { inUnit }) => ({
+      contents: [
+        {
+          ...settingsRow(call.viewer),
+          ...(await signOnRow(call)),
+          cycles: await inUnit(({ db }) => cycleRows(db)),
+        },
+      ],
     }),
   },
   'authority.summaryFields': { run: (call) => Promise.resolve({ contents: summaryFields(call) }) },
