@@ -178,12 +178,15 @@ export const authorityOperations = defineOperations({
         cycles: {
           type: 'array',
           maxItems: cycleNumbers.length,
-          items: closed({ number: { enum: [...cycleNumbers] }, name: line(60), starts: dayAndMonth, ends: dayAndMonth }, [
-            'number',
-            'name',
-            'starts',
-            'ends',
-          ]),
+          items: closed(
+            {
+              number: { enum: [...cycleNumbers] },
+              name: { ...line(60), type: 'string' },
+              starts: dayAndMonth,
+              ends: dayAndMonth,
+            },
+            ['number', 'name', 'starts', 'ends'],
+          ),
         },
       },
       ['cycles'],
