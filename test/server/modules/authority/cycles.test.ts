@@ -63,6 +63,24 @@ describe('the cycles of an authority', () => {
     expect(await kept(brinmoor)).toEqual(cycles.cycles);
   });
 
+  it('come again every year: this term is the one of this year that today lies in', async () => {
+    const inThisTerm = async () => {
+      const { body } = await portal.get(brinmoor, '/api/pep/getPepStatuses', { sizePerPage: 99_999, isThisTerm: true });
+      return (body.data as JsonObject[]).map(({ academicYearName, pepCycleName }) => [academicYearName, pepCycleName]);
+    };
+    const found = await inThisTerm();
+    expect([...new Set(found.map(String))]).toEqual(['2026-2027,First meeting']);
+    await portal.look((db) =>
+      db
+        .updateTable('pep_cycle')
+        .set({ start_date: '2019-09-01', end_date: '2019-12-31' })
+        .where('authority_id', '=', 12)
+        .where('number', '=', 1)
+        .execute(),
+    );
+    expect(await inThisTerm()).toEqual(found);
+  });
+
   it('stay while plans belong to them, under their numbers', async () => {
     const [first, , third] = cycles.cycles as [Cycle, Cycle, Cycle];
     for (const rows of [[first, third], [{ ...first, number: 6 }, ...cycles.cycles.slice(1)], []]) {
