@@ -1,4 +1,4 @@
-import { signedInTypes } from './ids.ts';
+import { cycleNumbers, signedInTypes } from './ids.ts';
 
 /**
  * Every fact path that declarations and operations may name. `user.*` says who is looking, `pep.*`, `pupil.*` and
@@ -53,6 +53,7 @@ export const factPaths: readonly string[] = [
   'pep.statusId',
   'pep.endDate',
   'pep.schoolTermId',
+  'pep.cycle',
   'pep.academicYearId',
   'pep.hasEarlierCompleted',
   'meeting.type',
@@ -144,6 +145,7 @@ export const factChoices: { readonly [path: string]: string | readonly (string |
   'installation.hasLegacy': [true, false],
   'pep.statusId': 'pep-status',
   'pep.schoolTermId': 'school-term',
+  'pep.cycle': cycleNumbers,
   'pep.hasEarlierCompleted': [true, false],
   'review.hasBegun': [true, false],
   'enquiry.isOwn': [true, false],

@@ -36,6 +36,9 @@ export const markingTypes = [1, 2, 3, 8];
 /** Subjects that each pupil is judged in, as their columns are called (D-152). */
 export const judgedSubjects = ['reading', 'writing', 'english', 'maths', 'science'] as const;
 
+/** Numbers that an authority’s cycles can have; conditions of stages and questions name them (D-338). */
+export const cycleNumbers: readonly number[] = [1, 2, 3, 4, 5, 6];
+
 /** PEP status ids (PEP-7). */
 export const pepStatus = {
   notStarted: 1,

@@ -9,6 +9,7 @@ export const overlayWords: OverlayWords = {
     'pupil.careStatusId': { title: 'the care status', lookup: 'care-status' },
     'pupil.phase': { title: 'the phase' },
     'pep.schoolTermId': { title: 'the term', lookup: 'school-term' },
+    'pep.cycle': { title: 'the number of the cycle' },
     'pep.statusId': { title: 'the status of the PEP', lookup: 'pep-status' },
     'pep.hasEarlierCompleted': { title: 'an earlier PEP was completed' },
     'pupil.isOnRoll': { title: 'a school is recorded' },

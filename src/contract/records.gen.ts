@@ -697,6 +697,8 @@ export interface AuditWorkValue {
   readonly limitCutOff?: number | null;
   /** Limits are counted in */
   readonly limitsCountedIn?: string | null;
+  /** Cycles */
+  readonly cycles?: string | null;
   /** Guidance for ratings */
   readonly ratingGuidanceUrl?: string | null;
   /** Whom to ask */

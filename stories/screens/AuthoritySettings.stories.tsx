@@ -69,6 +69,17 @@ export const TimeLimits: Story = {
   },
 };
 
+/** The cycles of an authority whose plans follow cycles: the number is what conditions of its forms name. */
+export const Cycles: Story = {
+  args: { path: '/authoritySettings#pep-cycles', typeId: 3, authority: 12 },
+  play: async ({ canvasElement }) => {
+    const { title, submit } = catalog.form('authority/cycles');
+    const form = within(await within(canvasElement).findByRole('form', { name: title }));
+    await waitFor(() => expect(form.getByDisplayValue('Review')).toBeVisible());
+    await waitFor(() => expect(form.getByRole('button', { name: submit?.label })).toBeVisible());
+  },
+};
+
 /** Opens a form of the days of school, from the year that is missing. */
 const ofYear = ({ title }: { title: string }, opener: string): Story => ({
   args: { path: '/authoritySettings#days-of-school', typeId: 3 },

@@ -13,11 +13,11 @@ import { servedCatalog } from '../support/servedCatalog.ts';
 const catalog = servedCatalog();
 const release = (tenant: string, phase = 'key-stages-1-4') => makeRelease(catalog.of(tenant), `pep/${phase}`, hashText);
 
-/** Facts of a child without special needs in Year 7, in the autumn term, whose PEP is a termly review. */
+/** Facts of a child without special needs in Year 7, in the first cycle, whose PEP is a termly review. */
 const facts = (changes: JsonObject = {}): Facts => {
   const {
     yearGroupId = 9,
-    schoolTermId = 1,
+    cycle = 1,
     pepType = 'termly-review',
     apUsed = 'no',
     eetStatus = 'college',
@@ -26,7 +26,7 @@ const facts = (changes: JsonObject = {}): Facts => {
   } = changes;
   return {
     pupil: { yearGroupId, senStatus, phase: 'key-stages-1-4', isOnRoll, isSchoolStartDue: false },
-    pep: { schoolTermId, hasEarlierCompleted: true, statusId: 2 },
+    pep: { schoolTermId: 1, cycle, hasEarlierCompleted: true, statusId: 2 },
     stage: { meeting: { pep_type: pepType }, school: { ap_used: apUsed }, eet: { eet_status: eetStatus } },
   };
 };
@@ -80,8 +80,17 @@ describe('authority 12, gold standard and aspiration pathway', () => {
 
 describe('authority 14, two meetings and a teacher review', () => {
   it('counts in the review cycle only what the teacher reviews', () => {
-    expect(counted('14', { schoolTermId: 2 })).toEqual(['attendance', 'attainment', 'review', 'targets', 'agree']);
-    expect(counted('14', { schoolTermId: 3 })).toEqual(counted('11'));
+    expect(counted('14', { cycle: 2 })).toEqual(['attendance', 'attainment', 'review', 'targets', 'agree']);
+    expect(counted('14', { cycle: 2 }, 'post-16')).toEqual([
+      'attendance',
+      'qualifications',
+      'review',
+      'targets',
+      'agree',
+    ]);
+    expect(counted('14', { cycle: 3 })).toEqual(counted('11'));
+    // A plan of before the authority had cycles.
+    expect(counted('14', { cycle: null })).toEqual(counted('11'));
   });
 
   it('counts a short list for an initial PEP', () => {

@@ -1,3 +1,4 @@
+import { cycles } from './cycles.ts';
 import { timeLimits } from './timeLimits.ts';
 import { newAuthority, type CallScenes, type Calls } from './callScenes.ts';
 
@@ -26,6 +27,7 @@ export function everyAuthorityCall({ simply }: CallScenes): Calls {
     ),
     'authority.saveChoices': simply('authority.saveChoices', { summaryExportFields: ['pepStatusId'] }),
     'authority.saveTimeLimits': simply('authority.saveTimeLimits', timeLimits),
+    'authority.saveCycles': simply('authority.saveCycles', cycles),
     'authority.saveContacts': simply('authority.saveContacts', {
       contactName: 'Virtual school office',
       contactEmail: 'virtual.school@ashcombe.example',

@@ -12,7 +12,7 @@ import {
 export const usualFacts: JsonObject = {
   today: '2026-11-21',
   user: { userId: 1, typeId: 1, localAuthorityId: 11, isSupportOrigin: false, mustSetUpMfa: false },
-  pep: { pepId: 1, statusId: 2, endDate: '', schoolTermId: 1, academicYearId: 17, hasEarlierCompleted: true },
+  pep: { pepId: 1, statusId: 2, endDate: '', schoolTermId: 1, cycle: 1, academicYearId: 17, hasEarlierCompleted: true },
   pupil: {
     studentId: 1,
     yearGroupId: 9,

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../engine/index.ts';
 import { firstSteps } from '../codecs/authority.ts';
 import { contactFields } from '../contacts.ts';
+import { cycleNumbers } from '../ids.ts';
 import { done, options } from '../replies/common.ts';
 import { boolean, contents, integer, list, object, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
@@ -27,6 +28,11 @@ const timeLimits = {
 /** Longer limits would end in another term. */
 const limit: JsonSchema = { type: 'integer', minimum: 1, maximum: 60 };
 
+/** A cycle of an authority as its page has it; its days are `DD/MM`. */
+const cycleRow = object({ number: integer, name: string, starts: string, ends: string });
+
+const dayAndMonth: JsonSchema = { ...text(5), pattern: '^(0[1-9]|[12]\\d|3[01])/(0[1-9]|1[0-2])$' };
+
 const authoritySettings = object({
   supportTel: string,
   hasMessaging: boolean,
@@ -48,6 +54,7 @@ const authoritySettings = object({
   guidanceStatutory: string,
   guidancePost16: string,
   ...timeLimits,
+  cycles: list(cycleRow),
   signOnIssuer: string,
   signOnClientId: string,
   signOnDomains: string,
@@ -157,6 +164,32 @@ export const authorityOperations = defineOperations({
         limitsCountedIn: { enum: ['working', 'school'] },
       },
       Object.keys(timeLimits),
+    ),
+    reply: done,
+    allow: [superUsers, support],
+  },
+  'authority.saveCycles': {
+    method: 'POST',
+    path: '/api/LocalAuthority/Cycles',
+    kind: 'command',
+    summary: 'The cycles of an authority whose plans follow cycles: each with its number, its name and its days (D-32)',
+    body: closed(
+      {
+        cycles: {
+          type: 'array',
+          maxItems: cycleNumbers.length,
+          items: closed(
+            {
+              number: { enum: [...cycleNumbers] },
+              name: { ...line(60), type: 'string' },
+              starts: dayAndMonth,
+              ends: dayAndMonth,
+            },
+            ['number', 'name', 'starts', 'ends'],
+          ),
+        },
+      },
+      ['cycles'],
     ),
     reply: done,
     allow: [superUsers, support],

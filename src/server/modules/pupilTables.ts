@@ -76,8 +76,9 @@ export const pupilTables = {
       only: present,
       instead: {
         pep_cycle_id: `(select min(cycle.id) from pep_cycle former join pep_cycle cycle
-          on cycle.authority_id = moved.becomes_of and cycle.start_date = former.start_date
-            and cycle.end_date = former.end_date
+          on cycle.authority_id = moved.becomes_of
+            and to_char(cycle.start_date, 'MMDD') = to_char(former.start_date, 'MMDD')
+            and to_char(cycle.end_date, 'MMDD') = to_char(former.end_date, 'MMDD')
           where former.authority_id = source.authority_id and former.id = source.pep_cycle_id)`,
         // Publications are the former authority's own: nothing there leads back to the forms from before them.
         moves: `'[]'::jsonb`,

@@ -105,7 +105,7 @@ function userFacts({ authority, typeId, supportOrigin, setUpFirst, messaging }: 
     assignedUserDefaults: [],
     lacksSchool: false,
     isSettingUp: false,
-    usesPepCycles: false,
+    usesPepCycles: authority === 12,
     academicYearId: 16,
     statusAdminYearId: 16,
     academicYearStart: '2025-09-01',

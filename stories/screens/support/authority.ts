@@ -61,6 +61,11 @@ export const authorityAnswers = {
         limitReview: 10,
         limitCutOff: 0,
         limitsCountedIn: 'working',
+        cycles: [
+          { number: 1, name: 'Cycle 1', starts: '01/09', ends: '31/12' },
+          { number: 2, name: 'Review', starts: '01/01', ends: '31/03' },
+          { number: 3, name: 'Cycle 2', starts: '01/04', ends: '31/08' },
+        ],
         signOnIssuer: 'https://identity.ashcombe.example',
         signOnClientId: 'portal-of-the-virtual-school',
         signOnDomains: 'ashcombe.example, ashcombe.gov.example',

@@ -28,7 +28,15 @@ export function factsOf({ stages }: Release): JsonObject {
       isOnRoll: true,
       isSchoolStartDue: true,
     },
-    pep: { pepId: 1, statusId: 2, endDate: null, schoolTermId: 1, academicYearId: 16, hasEarlierCompleted: true },
+    pep: {
+      pepId: 1,
+      statusId: 2,
+      endDate: null,
+      schoolTermId: 1,
+      cycle: 1,
+      academicYearId: 16,
+      hasEarlierCompleted: true,
+    },
     stage: { eet: { eet_status: 'college' }, meeting: { pep_type: 'termly-review' } },
   };
 }

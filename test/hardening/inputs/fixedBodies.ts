@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { draftPath, draftText } from '../../support/insertDraft.ts';
+import { cycles } from '../../support/cycles.ts';
 import { timeLimits } from '../../support/timeLimits.ts';
 
 /** What calls need besides ids, which hangs on nothing that the scene makes. */
@@ -11,6 +12,7 @@ export const fixedBodies: { readonly [operation: string]: JsonObject } = {
   'assessments.save': { id: 0, note: 'Sings well', complete: true },
   'assessments.saveTerm': { maths: 4 },
   'authority.saveTimeLimits': timeLimits,
+  'authority.saveCycles': cycles,
   'declarations.text': { path: draftPath },
   'declarations.check': { path: draftPath, text: draftText },
   'declarations.impact': {},

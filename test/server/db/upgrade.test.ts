@@ -47,6 +47,7 @@ const filled: Readonly<Record<string, readonly string[]>> = {
   '0015years': ['pupil.year_group_year'],
   '0019retention': ['pupil.record_key'],
   '0028importHeadings': ['import_row.to_correct'],
+  '0065cycleNumbers': ['pep_cycle.number'],
 };
 
 /** Tables that get no rows beside those of their version, with the reason. */

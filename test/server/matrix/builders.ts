@@ -9,7 +9,7 @@ import { attendanceBuilders, attendanceOfAll } from './attendanceBuilders.ts';
 import { newRecords, recordsOfPupil } from './newRecords.ts';
 import { setting, type Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
-import { services } from './services.ts';
+import { services, springCycle } from './services.ts';
 import { reportBuilders } from './reportBuilders.ts';
 import { periodBuilders } from './periodBuilders.ts';
 import { importBuilders } from './importBuilders.ts';
@@ -61,7 +61,7 @@ const addCycle = async (db: Db) => {
   await inCycles(db);
   await db
     .insertInto('pep_cycle')
-    .values({ id: cycle, authority_id: 11, name: 'Spring', start_date: '2027-01-05', end_date: '2027-03-26' })
+    .values({ id: cycle, authority_id: 11, ...springCycle })
     .execute();
 };
 

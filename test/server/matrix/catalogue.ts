@@ -207,6 +207,7 @@ DDADDDDA GET /api/LocalAuthority/AuthoritySettings
 DDDDDDDA POST /api/LocalAuthority/Services
 DDADDDDA POST /api/LocalAuthority/Choices
 DDADDDDA POST /api/LocalAuthority/TimeLimits
+DDADDDDA POST /api/LocalAuthority/Cycles
 DAADDDDT GET /api/PepReports/timeliness [hasPep]
 DAADDDDT GET /api/PepReports/cases [hasPep]
 DAADDDDT GET /api/PepReports/premium [hasPep]

@@ -10,3 +10,5 @@ export const services = {
   mfaRequired: false,
   alerts: [],
 };
+
+export const springCycle = { number: 2, name: 'Spring', start_date: '2027-01-05', end_date: '2027-03-26' };

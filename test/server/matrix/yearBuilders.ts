@@ -1,4 +1,5 @@
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
+import { cycles } from '../../support/cycles.ts';
 import { termDates } from '../../support/termDates.ts';
 import type { Builders } from './builders.ts';
 import type { Subject } from './subjects.ts';
@@ -38,6 +39,7 @@ const ownDates =
 export const yearBuilders: Builders = {
   'schoolDays.years': () => ({ query: { page: 1, sizePerPage: 10 } }),
   'schoolDays.days': () => ({ query: { page: 1, sizePerPage: 99_999 } }),
+  'authority.saveCycles': () => ({ body: cycles }),
   'schoolDays.save': () => ({ body: { academicYearId: 17, ...termDates } }),
   'schoolDays.follow': (subject) => ({
     body: { academicYearId: year, schoolId: subject.schoolId },

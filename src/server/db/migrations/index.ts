@@ -46,6 +46,7 @@ import { alertsSeen } from './0060alertsSeen.ts';
 import { alertRecords } from './0062alertRecords.ts';
 import { documentsLatest } from './0063documentsLatest.ts';
 import { returns } from './0064returns.ts';
+import { cycleNumbers } from './0065cycleNumbers.ts';
 
 /** All migrations in their order. A landed one stays as it is unless it cannot be passed (D-274): changes are new. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -96,4 +97,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0062alertRecords': alertRecords,
   '0063documentsLatest': documentsLatest,
   '0064returns': returns,
+  '0065cycleNumbers': cycleNumbers,
 };

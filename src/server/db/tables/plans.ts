@@ -25,6 +25,8 @@ export interface ReleaseTable {
 export interface PepCycleTable {
   id: Generated<number>;
   authority_id: number;
+  /** Given once: what conditions of stages and questions test, whatever it is called (D-338). */
+  number: number;
   name: string;
   start_date: string;
   end_date: string;

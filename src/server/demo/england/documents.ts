@@ -160,6 +160,7 @@ async function emptyPlan(db: Db, area: Area, pattern: PlanPattern): Promise<Load
     release: pattern.release,
     hasEarlierCompleted: true,
     today: pattern.draft.written,
+    cycle: null,
     pupil: {
       firstName: child.first_name,
       lastName: child.last_name,

@@ -20,7 +20,13 @@ export async function addCycles(
     [addDays(easter, 1), `${year + 1}-08-31`],
   ] as const;
   for (const [index, [start, end]] of spans.entries()) {
-    const row = { authority_id: authorityId, name: `Cycle ${index + 1}`, start_date: start, end_date: end };
+    const row = {
+      authority_id: authorityId,
+      number: index + 1,
+      name: `Cycle ${index + 1}`,
+      start_date: start,
+      end_date: end,
+    };
     const { id } = await db.insertInto('pep_cycle').values(row).returning('id').executeTakeFirstOrThrow();
     await db
       .updateTable('pep')

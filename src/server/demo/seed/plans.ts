@@ -9,6 +9,7 @@ import { pupilFacts } from '../../modules/pep/read/recordFacts.ts';
 import { pinRelease } from '../../modules/pep/read/releases.ts';
 import { premiumOf } from '../../modules/pep/read/stageWork.ts';
 import type { Db } from '../../db/unitOfWork.ts';
+import { usesPepCycles } from './cycles.ts';
 import { datesOf, draftsOf, type PlanDraft } from './planDrafts.ts';
 import { emptyStages } from './emptyStages.ts';
 import { fillPlan, type FilledStage } from './planFilling.ts';
@@ -145,6 +146,7 @@ function loadedFrom({ release, pupil, draft, hasEarlier }: NewPlan, pep: PepRow)
     release,
     hasEarlierCompleted: hasEarlier,
     today: draft.written,
+    cycle: usesPepCycles(pep.authority_id) ? draft.termId : null,
     pupil: {
       firstName: '',
       lastName: '',

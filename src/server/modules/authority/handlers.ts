@@ -5,19 +5,29 @@ import type { GuidanceAddresses } from '../../db/authoritySettings.ts';
 import { ServerError } from '../../errors.ts';
 import type { Call, Handlers } from '../handler.ts';
 import { compiledTable, listHandler } from '../lists/listHandler.ts';
+import { cycleRows, saveCycles } from './cycles.ts';
 import { saveTimeLimits, timeLimitsRow } from './timeLimits.ts';
 import { saveSignOn, signOnRow } from './signOn.ts';
 import { firstStepList } from './firstSteps.ts';
 
 export const authorityHandlers = {
   'authority.settings': {
-    outside: async (call) => ({ contents: [{ ...settingsRow(call.viewer), ...(await signOnRow(call)) }] }),
+    outside: async (call, { inUnit }) => ({
+      contents: [
+        {
+          ...settingsRow(call.viewer),
+          ...(await signOnRow(call)),
+          cycles: await inUnit(({ db }) => cycleRows(db)),
+        },
+      ],
+    }),
   },
   'authority.summaryFields': { run: (call) => Promise.resolve({ contents: summaryFields(call) }) },
   'authority.steps': listHandler(firstStepList),
   'authority.saveServices': { outside: saveServices },
   'authority.saveChoices': { outside: saveChoices },
   'authority.saveTimeLimits': { outside: saveTimeLimits },
+  'authority.saveCycles': { run: saveCycles },
   'authority.saveContacts': { outside: saveContacts },
   'authority.saveSignOn': { outside: saveSignOn },
 } satisfies Handlers;

@@ -31,6 +31,8 @@ export interface LoadedPep {
   readonly hasEarlierCompleted: boolean;
   /** The day that rules about days go by. */
   readonly today: string;
+  /** The number of the plan’s cycle; null where it has none. */
+  readonly cycle: number | null;
 }
 
 export interface PlanIds {
@@ -83,10 +85,12 @@ export function loadedFrom(
     care_end,
     passed_on,
     has_school,
+    cycle_number,
     ...pep
   } = found;
   return {
     pep,
+    cycle: cycle_number,
     pupil: {
       firstName: first_name,
       lastName: last_name,
@@ -118,7 +122,11 @@ export const plansWithPupils = (call: UnitCall) =>
     .innerJoin('pupil', (join) =>
       join.onRef('pupil.authority_id', '=', 'pep.authority_id').onRef('pupil.id', '=', 'pep.pupil_id'),
     )
+    .leftJoin('pep_cycle as cycle', (join) =>
+      join.onRef('cycle.authority_id', '=', 'pep.authority_id').onRef('cycle.id', '=', 'pep.pep_cycle_id'),
+    )
     .selectAll('pep')
+    .select('cycle.number as cycle_number')
     .select([
       'pupil.first_name',
       'pupil.last_name',

@@ -91,9 +91,16 @@ export const dueDate = sql`(case when ${isInitial}
 export const isLate = sql<SqlBool>`(pep.status_id = any(${[...open]}::int[])
   and coalesce(${dueDate} < looked.today, false))`;
 
+const startYear = (day: RawBuilder<unknown>) => sql`extract(year from ${day}::date - interval '8 months')::int`;
+
+/** A day of a cycle in the academic year that today lies in: cycles come again every year (D-338). */
+const thisYear = (day: RawBuilder<unknown>) =>
+  sql`(${day}::date + make_interval(years => ${startYear(sql`looked.today`)} - ${startYear(day)}))::date`;
+
 /** Of the term, or where the authority counts in cycles of the cycle, that today lies in. */
 export const isThisTerm = sql<SqlBool>`case when looked.by_cycle
-  then coalesce(looked.today between cycle.start_date::date and cycle.end_date::date, false)
+  then coalesce(pep.academic_year_id = ${startYear(sql`looked.today`)} - 2009
+    and looked.today between ${thisYear(sql`cycle.start_date`)} and ${thisYear(sql`cycle.end_date`)}, false)
   else pep.academic_year_id = looked.year_id and pep.school_term_id = looked.term_id end`;
 
 /** A filter by days of a moment that is kept as London's own time, `YYYY-MM-DDTHH:mm`. */

@@ -33,7 +33,7 @@ function isSchoolStartDue(pep: Pick<PepRow, 'academic_year_id' | 'school_term_id
 
 /** What shapes the plan's forms: the same for everyone who looks. */
 export function recordFacts(loaded: LoadedPep): JsonObject {
-  const { pep, hasEarlierCompleted, today } = loaded;
+  const { pep, cycle, hasEarlierCompleted, today } = loaded;
   return {
     today,
     pep: {
@@ -41,6 +41,7 @@ export function recordFacts(loaded: LoadedPep): JsonObject {
       statusId: pep.status_id,
       endDate: shownDate(pep.date_completed),
       schoolTermId: pep.school_term_id,
+      cycle,
       academicYearId: pep.academic_year_id,
       hasEarlierCompleted,
     },

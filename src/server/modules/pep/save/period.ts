@@ -10,7 +10,12 @@ export interface Period {
 }
 
 export function cyclesOf(db: Db) {
-  return db.selectFrom('pep_cycle').select(['id', 'name', 'start_date']).orderBy('start_date').orderBy('id').execute();
+  return db
+    .selectFrom('pep_cycle')
+    .select(['id', 'number', 'name', 'start_date', 'end_date'])
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute();
 }
 
 /**
