@@ -35,6 +35,11 @@ export async function bookOf(stage: string, user = officer): Promise<Book> {
   const asked = { stage, academicYearId: 17, schoolTermId: 1 };
   const { status, body, bytes } = await askFile(portal, user, { name: 'answerWorkbook', ...asked });
   expect([status, body.message]).toEqual([200, undefined]);
+  return opened(bytes);
+}
+
+/** A locked workbook as its reader sees it. */
+export async function opened(bytes: Buffer): Promise<Book> {
   const book = await openFile(bytes);
   const sheet = book.Sheets.Answers;
   if (sheet === undefined) throw new Error('There are no answers in it.');

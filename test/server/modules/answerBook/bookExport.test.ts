@@ -1,32 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import sheetjs from 'sheetjs-style';
-import { askFile } from '../../../support/exportCalls.ts';
-import type { Plan } from '../../../support/pepCalls.ts';
-import { answer, bookOf, calls, cellOf, officer, portal, runPortal } from './bookCalls.ts';
+import type { JsonObject } from '../../../../src/engine/index.ts';
+import { askFile, filePassword } from '../../../support/exportCalls.ts';
+import { answer, bookOf, calls, cellOf, officer, opened, portal, runPortal, type Book } from './bookCalls.ts';
 
 runPortal();
 
 const asked = { name: 'answerWorkbook', stage: 'health', academicYearId: 17, schoolTermId: 1 };
 
-/** Support that works with a pupil's plan as their school would; answers the account. */
-async function supportAsSchool({ studentId }: Plan): Promise<string> {
-  await portal.look(async (db) => {
-    const { id } = await db
-      .selectFrom('app_user')
-      .select('id')
-      .where('username', '=', 'support@support.example')
-      .executeTakeFirstOrThrow();
-    await db.updateTable('app_user').set({ type_id: 1 }).where('id', '=', id).execute();
-    const { school_id } = await db
-      .selectFrom('pupil')
-      .select('school_id')
-      .where('id', '=', studentId)
-      .executeTakeFirstOrThrow();
-    const own = { authority_id: 11, user_id: id, school_id: school_id ?? 0, ordinal: 9 };
-    await db.insertInto('user_school').values(own).execute();
-  });
-  await portal.post('support@support', '/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 11 });
-  return 'support@support';
+/** Support that works here as a school would; answers how it gets a workbook of a section. */
+async function supportAsSchool(): Promise<(stage: string) => Promise<Book>> {
+  const username = 'support@support.example';
+  await portal.look((db) => db.updateTable('app_user').set({ type_id: 1 }).where('username', '=', username).execute());
+  const headers = await portal.as(username);
+  const send = (url: string, payload: JsonObject) => portal.app.inject({ method: 'POST', url, headers, payload });
+  expect(await send('/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 11 })).toMatchObject({ statusCode: 200 });
+  return async (stage) => {
+    const { name, ...more } = { ...asked, stage, modalExportPassword: filePassword };
+    return opened((await send(`/api/exports/${name}`, more)).rawPayload);
+  };
 }
 
 describe('answers of plans as a workbook', () => {
@@ -68,12 +60,12 @@ describe('answers of plans as a workbook', () => {
     await answer(plan, 'care', { placement_address: '1 Hidden Lane' });
     const address = 'Placement address (restricted)';
     expect(cellOf(await bookOf('care'), plan, address)).toBe('1 Hidden Lane');
-    const support = await supportAsSchool(plan);
-    expect(cellOf(await bookOf('care', support), plan, address)).toBe('1 Hidden Lane');
+    const support = await supportAsSchool();
+    expect(cellOf(await support('care'), plan, address)).toBe('1 Hidden Lane');
     await portal.look((db) =>
       db.updateTable('pupil').set({ is_sensitive: true }).where('id', '=', plan.studentId).execute(),
     );
-    const { book, lines } = await bookOf('care', support);
+    const { book, lines } = await support('care');
     expect(lines.map(([id]) => id)).toContain(String(plan.pepId));
     const sheets = Object.values(book.Sheets).map((sheet) => sheetjs.utils.sheet_to_csv(sheet));
     expect(sheets.join()).not.toContain('1 Hidden Lane');
