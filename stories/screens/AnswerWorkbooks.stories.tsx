@@ -15,8 +15,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-async function choose(page: ReturnType<typeof within>, label: string, option: string): Promise<void> {
-  await userEvent.click(await page.findByRole('combobox', { name: new RegExp(`^${label}`) }));
+async function choose(canvas: HTMLElement, label: string, option: string): Promise<void> {
+  await userEvent.click(await within(canvas).findByRole('combobox', { name: new RegExp(`^${label}`) }));
   await userEvent.click(await screen.findByRole('option', { name: option }));
 }
 
@@ -33,9 +33,9 @@ export const WhatIsMissing: Story = {
 export const Downloads: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await choose(page, 'Section', 'Health and emotional wellbeing');
-    await choose(page, 'Academic year', '2025-2026');
-    await choose(page, 'Term', 'Autumn');
+    await choose(canvasElement, 'Section', 'Health and emotional wellbeing');
+    await choose(canvasElement, 'Academic year', '2025-2026');
+    await choose(canvasElement, 'Term', 'Autumn');
     await userEvent.click(await page.findByRole('button', { name: 'Download answers' }));
     await screen.findByRole('dialog', { name: 'Download answers' });
   },

@@ -48,7 +48,8 @@ async function answerNow(): Promise<unknown> {
 test('downloads one section of this term’s plans as a locked workbook', async () => {
   const { page } = officer;
   await page.goto(`${product.url}/peps`);
-  await page.getByRole('link', { name: 'Answers as a workbook' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Answers as a workbook' }).click();
   await page.getByRole('heading', { name: 'Answers as a workbook' }).waitFor();
   await page.getByRole('button', { name: 'Download answers' }).click();
   await page.getByText('Please choose a section').waitFor();

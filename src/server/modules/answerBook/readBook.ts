@@ -74,6 +74,8 @@ export async function readBook(call: UnitCall): Promise<ReadBook> {
       for (const other of otherTitles(formOf(loaded, open.stage.slug), locks)) others.add(other);
     }
   }
+  if (lines.length === 0)
+    throw new ServerError('INVALID', { message: 'No PEP of this term takes answers in this section from you now.' });
   return { title, lines, others: [...others], leftOut };
 }
 
