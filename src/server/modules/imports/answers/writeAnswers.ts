@@ -33,7 +33,7 @@ export async function writeAnswers(call: ImportCall, rows: readonly RowToWrite[]
     const sides = await save(call, loaded, { stage, document });
     const { id: pepId, pupil_id: pupilId } = loaded.pep;
     const undo: Undo = { pepId, pupilId, stage: stage.slug, before, after };
-    written.push({ recordId: pupilId, undo: { ...undo, sides } as unknown as JsonObject });
+    written.push({ recordId: pupilId, undo: { ...undo, sides } });
   }
   return written;
 }
