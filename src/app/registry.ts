@@ -24,6 +24,7 @@ const LegacyDashboard = legacy('LegacyDashboard');
 const LegacyRedirect = legacy('LegacyRedirect');
 
 const imports = partsOf(() => import('./imports/importsParts.ts'));
+const AnswerBook = imports('AnswerBook');
 const ImportKeyMaker = imports('ImportKeyMaker');
 const ImportRun = imports('ImportRun');
 const ImportUpload = imports('ImportUpload');
@@ -129,6 +130,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'own-declarations': LazyDeclarations,
     'user-tools': UserTools,
     'import-upload': ImportUpload,
+    'answer-book': AnswerBook,
     'import-run': ImportRun,
     'import-work': ImportWork,
     'import-key-maker': ImportKeyMaker,

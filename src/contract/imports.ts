@@ -23,6 +23,12 @@ export const keyKindIds: readonly ImportKindId[] = importKindIds.filter((kind) =
 /** The kind of an import that is no file of records but a register's workbook (lookup import-kind). */
 export const REGISTER_KIND = 'register';
 
+/** The kind of an import that is a workbook of answers of plans (lookup import-kind). */
+export const ANSWERS_KIND = 'answers';
+
+/** Plans that a workbook of answers holds at most. */
+export const MOST_PLANS_IN_BOOK = 1000;
+
 /** Bytes of the largest workbook of a register that is read: thousands of pupils with room to spare. */
 export const MOST_REGISTER_BYTES = 8 * 1024 * 1024;
 

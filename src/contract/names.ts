@@ -89,6 +89,7 @@ export const knownNames: KnownNames = {
     'own-declarations',
     'user-tools',
     'import-upload',
+    'answer-book',
     'import-run',
     'import-work',
     'import-key-maker',

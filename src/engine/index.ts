@@ -54,6 +54,7 @@ export { chartFinding } from './chart/chartFinding.ts';
 export { chartHeight, chartShapes } from './chart/chartShapes.ts';
 export { calendarSteps } from './chart/calendarShapes.ts';
 export { columnsOfFields, headingKey, importColumns, matchHeadings, missingColumns } from './import/importColumns.ts';
+export { readCell } from './import/readCell.ts';
 export { rowReader } from './import/rowReader.ts';
 export { columnText, fileColumns } from './table/columnText.ts';
 export { toSheet } from './table/toSheet.ts';

@@ -114,6 +114,12 @@ export const places: readonly Place[] = [
     account: 'dt@ashcombe.example',
     shows: text('No file has been imported yet.'),
   },
+  {
+    name: 'answers of plans as a workbook',
+    path: () => '/peps/workbooks',
+    account: staff,
+    shows: heading('Answers as a workbook'),
+  },
   { name: 'caseloads', path: () => '/users/caseloads', account: staff, shows: counted },
   { name: 'today', path: () => '/dashboard', account: staff, shows: heading('Plans of this term without a meeting') },
   {

@@ -1,3 +1,5 @@
+import { answerBook, planToAnswer } from './answerBook.ts';
+import { formOf, sendForm } from './fileCalls.ts';
 import { insertHeading, insertKey } from './importScenes.ts';
 import { insertView, plainView } from './insertView.ts';
 import { filePassword } from './exportCalls.ts';
@@ -44,6 +46,18 @@ export function everyImportCall(portal: PortalServer, scenes: CallScenes): Calls
     'imports.leaveOutAll': ofImport('imports.leaveOutAll', 'Lysandra', { care: ',' }),
     'exports.importRows': async () =>
       ask('exports.importRows', { runId: await scenes.anImport('Isadora', ','), modalExportPassword: filePassword }),
+    'answerBooks.sections': simply('answerBooks.sections'),
+    'answerBooks.bringBack': async () =>
+      sendForm(portal, '/api/Pep/bringBackWorkbook', {
+        user: 'super@ashcombe',
+        form: formOf(['Answers.xlsx', answerBook(await portal.look((db) => planToAnswer(db, 11)))]),
+      }),
+    'exports.answerWorkbook': simply('exports.answerWorkbook', {
+      stage: 'health',
+      academicYearId: 17,
+      schoolTermId: 1,
+      modalExportPassword: filePassword,
+    }),
     'imports.apply': ofImport('imports.apply', 'Araminta'),
     'imports.undo': async () => {
       const runId = await scenes.anImport('Philomena');

@@ -12,7 +12,7 @@ export type Sent =
 
 /** The call that takes the file. */
 export interface UploadCall {
-  readonly operation: 'imports.upload' | 'register.bringBack';
+  readonly operation: 'imports.upload' | 'register.bringBack' | 'answerBooks.bringBack';
   readonly query: { readonly [name: string]: string };
 }
 

@@ -1,6 +1,7 @@
 import { isObject, type JsonSchema } from '../../engine/index.ts';
 import { markingTypes, signedInTypes } from '../ids.ts';
 import type { Operation, OperationOf } from '../types.ts';
+import { answerImporters } from './answerBooks.ts';
 import { attendanceAnalysisOperations } from './attendanceAnalysis.ts';
 import { attendanceOperations } from './attendance.ts';
 import { defineOperations } from './define.ts';
@@ -11,7 +12,7 @@ import { organisationOperations } from './organisations.ts';
 import { pepOperations } from './pep.ts';
 import { pepReportOperations } from './pepReports.ts';
 import { registerOperations } from './register.ts';
-import { closed, date, filterBytes, id, text } from './schema.ts';
+import { closed, date, filterBytes, id, text, yearId } from './schema.ts';
 import { accessOfficers } from './subjectAccess.ts';
 import { studentOperations } from './students.ts';
 import { trailOperations } from './trail.ts';
@@ -136,6 +137,18 @@ export const exportOperations = defineOperations({
     ),
     // Whoever may mark it.
     allow: [{ 'user.typeId': markingTypes }],
+  },
+  'exports.answerWorkbook': {
+    ...fileOf(
+      'answerWorkbook',
+      'Answers of one section of the plans of a term as a workbook that is changed elsewhere and brought back',
+      closed({ ...asked, stage: text(100), academicYearId: yearId, schoolTermId: id, yearGroupId: id }, [
+        'stage',
+        'academicYearId',
+        'schoolTermId',
+      ]),
+    ),
+    allow: answerImporters,
   },
   'exports.organisations': fileOf(
     'organisationsReport',

@@ -2,6 +2,7 @@ import type { Page } from '../../engine/index.ts';
 import type { AnyShape, ValueOf } from '../replies/shape.ts';
 import type { Kind, Operation } from '../types.ts';
 import { accountOperations } from './account.ts';
+import { answerBookOperations } from './answerBooks.ts';
 import { assessmentOperations } from './assessments.ts';
 import { attachmentOperations } from './attachments.ts';
 import { attendanceOperations } from './attendance.ts';
@@ -53,6 +54,7 @@ export const operations = {
   ...registrationOperations,
   ...periodOperations,
   ...pepOperations,
+  ...answerBookOperations,
   ...enquiryOperations,
   ...pepReportOperations,
   ...pepPaperOperations,

@@ -5,7 +5,8 @@ import ViewColumnIcon from '@mui/icons-material/ViewColumn';
 import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
-import type { Action, CompiledTable, ExportDeclaration, JsonObject } from '../../engine/index.ts';
+import type { Action, CompiledTable, ExportDeclaration, Facts, JsonObject } from '../../engine/index.ts';
+import { matches } from '../../engine/index.ts';
 import { useActionRunner } from '../ask/ActionRunner.tsx';
 import { useEngine } from '../EngineProvider.tsx';
 import { FloatingMenu } from '../parts/FloatingMenu.tsx';
@@ -32,20 +33,25 @@ const MOST_TOOLS = 2;
 
 /** Whether there is anything beside the rows themselves: columns to choose, files, what is done now and then. */
 export function hasTools(compiled: CompiledTable): boolean {
-  return toolsOf(compiled).count > 0;
+  return toolsOf(compiled, null).count > 0;
 }
 
-function toolsOf({ declaration, pivot, columns }: CompiledTable) {
+/** Without facts every action counts, whether it holds now or not. */
+function toolsOf({ declaration, pivot, columns }: CompiledTable, facts: Facts | null) {
   const { toolbar = [], export: main, otherExports = [] } = declaration;
   const exports = main === undefined ? otherExports : [main, ...otherExports];
-  const rare = toolbar.filter((action) => action.rare);
+  const rare = toolbar.filter(
+    ({ rare: isRare, when }) => isRare && (when === undefined || facts === null || matches(when, facts)),
+  );
   const chooses = pivot === undefined && columns.length > 3;
   return { exports, rare, chooses, count: exports.length + rare.length + (chooses ? 1 : 0) };
 }
 
 /** The choice of columns, the files, and actions of the table that are rare. */
 export function TableTools(props: TableToolsProps) {
-  const { exports, rare, chooses, count } = toolsOf(useTableScope().compiled);
+  const { host } = useEngine();
+  const { compiled, facts } = useTableScope();
+  const { exports, rare, chooses, count } = toolsOf(compiled, { ...host.facts, ...facts });
   if (!props.unfolded && (count > MOST_TOOLS || rare.length > 0)) {
     return (
       <Usable actions={rare}>

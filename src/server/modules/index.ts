@@ -25,6 +25,7 @@ import { noteHandlers } from './notes/handlers.ts';
 import { organisationHandlers } from './organisations/handlers.ts';
 import { passingHandlers } from './passing/handlers.ts';
 import { pepHandlers } from './pep/handlers.ts';
+import { answerBookHandlers } from './answerBook/handlers.ts';
 import { enquiryHandlers } from './pep/enquiries/handlers.ts';
 import { planPaperHandlers } from './pep/paper/handlers.ts';
 import { pepAdminHandlers } from './pepAdmin/handlers.ts';
@@ -53,6 +54,7 @@ const others = {
   ...registrationHandlers,
   ...periodHandlers,
   ...pepHandlers,
+  ...answerBookHandlers,
   ...enquiryHandlers,
   ...planPaperHandlers,
   ...attendanceHandlers,

@@ -9,6 +9,7 @@ export type ImportStage =
   | 'none'
   | 'school history'
   | 'marks'
+  | 'answers'
   | 'to match'
   | 'working'
   | 'stopped';
@@ -21,7 +22,13 @@ export function setImport(shown: ImportStage): void {
 
 const people = { madeBy: 'Senara Fairlode', madeAt: '2025-11-18T09:12:00Z' };
 
-const kindShown = () => (stage === 'school history' ? 'registration' : stage === 'marks' ? 'mark' : 'pupil');
+const kinds: { readonly [stage in ImportStage]?: string } = {
+  'school history': 'registration',
+  marks: 'mark',
+  answers: 'answers',
+};
+
+const kindShown = () => kinds[stage] ?? 'pupil';
 
 const row = (number: number, name: string, outcome: string, words: string): JsonObject => ({
   row: number,
@@ -55,6 +62,18 @@ const marks = (): readonly JsonObject[] => [
   row(4, 'Otterburn, Tegan', 'changed', 'Code: N → M; 10/11/2025 AM'),
 ];
 
+/** The rows of a workbook of answers, of which one clashes and one is refused. */
+const answers = (): readonly JsonObject[] => [
+  row(2, 'Ambrel, Elowen', 'changed', 'SDQ total difficulties score: blank → 12; SDQ completed on: blank → 03/11/2025'),
+  row(
+    3,
+    'Otterburn, Tegan',
+    'clash',
+    'Allergies: “Nuts” stands, saved by Senara Fairlode since; the workbook says “None known”.',
+  ),
+  row(4, 'Pellar, Jory', 'faulty', 'PEP Completed: 14/11/2025'),
+];
+
 const histories = (): readonly JsonObject[] => [
   row(
     2,
@@ -76,6 +95,7 @@ const decided = (): readonly JsonObject[] =>
 
 const counts = () => {
   if (stage === 'school history') return { new: 2, changed: 1, same: 0, clash: 0, faulty: 0, out: 0 };
+  if (stage === 'answers') return { new: 0, changed: 1, same: 0, clash: 1, faulty: 1, out: 0 };
   if (stage === 'marks') return { new: 1, changed: 1, same: 0, clash: 1, faulty: 0, out: 0 };
   return stage === 'to look at'
     ? { new: 1, changed: 1, same: 1, clash: 1, faulty: 1, out: 0 }
@@ -165,6 +185,12 @@ const works = () => {
 };
 
 export const importAnswers = {
+  'GET /api/Pep/workbookSections': () => ({
+    contents: [
+      { id: 'health', label: 'Health and emotional wellbeing' },
+      { id: 'targets', label: 'Targets and Pupil Premium Plus' },
+    ],
+  }),
   'GET /api/Imports/work': () => ({ contents: works() }),
   'GET /api/Imports/columns': () => {
     const rows = [...columns()].sort((a, b) => String(b.match).localeCompare(String(a.match)));
@@ -206,7 +232,8 @@ export const importAnswers = {
   },
   'GET /api/Imports/rows': () => {
     const ofPupils = stage === 'to look at' ? open() : decided();
-    const rows = stage === 'school history' ? histories() : stage === 'marks' ? marks() : ofPupils;
+    const others = { 'school history': histories, marks, answers };
+    const rows = stage in others ? others[stage as keyof typeof others]() : ofPupils;
     return codecOf('imports.rows').pageToWire({ rows, total: rows.length });
   },
   'GET /api/Imports/run': () => ({

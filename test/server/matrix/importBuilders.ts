@@ -2,6 +2,7 @@ import type { Db } from '../../../src/server/db/unitOfWork.ts';
 import type { Builders, Input } from './builders.ts';
 import type { Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
+import { answerBook } from '../../support/answerBook.ts';
 import { registerBook } from '../../support/registerBook.ts';
 import { multipart } from './upload.ts';
 
@@ -78,6 +79,17 @@ export const importBuilders: Builders = {
       ...multipart('Register.xlsx', registerBook({ authorityId, studentId, mark: 'L' })),
     },
   }),
+  'answerBooks.sections': () => ({ query: {} }),
+  'answerBooks.bringBack': ({ authorityId, pepId }) => ({
+    file: {
+      url: '/api/Pep/bringBackWorkbook',
+      ...multipart(
+        'Answers.xlsx',
+        answerBook({ authorityId, pepId, base: 0, stage: 'health', answer: ['allergies', 'Nuts'] }),
+      ),
+    },
+  }),
+  'exports.answerWorkbook': () => ({ body: { stage: 'health', academicYearId: 17, schoolTermId: 1 } }),
   'imports.decide': ofRun((subject) => ({
     body: { runId: subject.runId, row: 2, recordId: subject.studentId },
     before: rowBecomes(subject, { outcome: 'clash', candidates: [subject.studentId] }),

@@ -24,4 +24,7 @@ DDADDDDA GET /api/ImportHeadings/list
 DDADDDDA POST /api/ImportHeadings/change
 DDADDDDA POST /api/ImportHeadings/forget
 DDADDDDA POST /api/exports/importRows
+DDADDDDA GET /api/Pep/workbookSections [hasPep]
+DDADDDDA POST /api/Pep/bringBackWorkbook [hasPep]
+DDADDDDA POST /api/exports/answerWorkbook [hasPep]
 `;

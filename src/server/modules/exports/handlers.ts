@@ -3,6 +3,7 @@ import { fileColumns, isObject, type CompiledTable, type Json } from '../../../e
 import { ServerError } from '../../errors.ts';
 import type { Call, Handlers, OutsideHandler } from '../handler.ts';
 import { compiledTable } from '../lists/listHandler.ts';
+import { bookExport as answerBookExport } from '../answerBook/bookExport.ts';
 import { analysisList } from '../attendanceAnalysis/analysisSource.ts';
 import { allExclusionList } from '../exclusions/allExclusions.ts';
 import { allNotesList, notesOfPupilList } from '../notes/noteSource.ts';
@@ -96,6 +97,7 @@ export function exportHandlers(options: OptionsHandlers) {
     'exports.sessions': sessionExport,
     'exports.marks': marksExport,
     'exports.registerWorkbook': bookExport,
+    'exports.answerWorkbook': answerBookExport,
     'exports.reportFromSproc': reportCard(options),
     'exports.importRows': importRowsExport,
     'exports.subjectAccess': subjectAccessExport,

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../engine/index.ts';
+import type { Json, JsonObject, ResolvedForm } from '../../../engine/index.ts';
 import type { Invitations } from '../../identity/port/userAdmin.ts';
 import type { UnitCall } from '../handler.ts';
 
@@ -24,6 +24,8 @@ export interface Match {
   readonly name?: string;
   /** What a new record is, where it is not what the row says word for word. */
   readonly says?: JsonObject;
+  /** The form whose questions `changes` and `faults` name, where it is not that of the kind. */
+  readonly form?: Pick<ResolvedForm, 'schema' | 'uiSchema'>;
   /** What else somebody has to know of it, in a sentence. */
   readonly note?: string;
 }

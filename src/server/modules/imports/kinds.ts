@@ -1,4 +1,5 @@
-import { REGISTER_KIND, type ImportKindId } from '../../../contract/index.ts';
+import { ANSWERS_KIND, REGISTER_KIND, type ImportKindId } from '../../../contract/index.ts';
+import { answersKind } from './answers/answersKind.ts';
 import type { ImportKind } from './kind.ts';
 import { markKind } from './marks/markKind.ts';
 import { carePeriodImport, placementImport, senImport } from './periods/periodKinds.ts';
@@ -24,8 +25,12 @@ export const importKinds: { readonly [kind in ImportKindId]: ImportKind } = {
   person: personKind,
 };
 
-/** What rows are kept of beside: workbooks of the register, which are no lists and come by a call of their own. */
-const kinds: { readonly [kind: string]: ImportKind | undefined } = { ...importKinds, [REGISTER_KIND]: registerKind };
+/** What rows are kept of beside: workbooks that were handed out, which are no lists and come by calls of their own. */
+const kinds: { readonly [kind: string]: ImportKind | undefined } = {
+  ...importKinds,
+  [REGISTER_KIND]: registerKind,
+  [ANSWERS_KIND]: answersKind,
+};
 
 /** The kind of a file that was kept; throws for one of a version that is not here. */
 export function kindOf(kind: string): ImportKind {

@@ -20,9 +20,11 @@ export interface PlannedRow {
   readonly candidates: readonly number[];
 }
 
+type Asking = Pick<ResolvedForm, 'schema' | 'uiSchema'>;
+
 /** The form that rows fill in, and those of its questions that the row's name tells. */
 export interface RowForm {
-  readonly form: ResolvedForm;
+  readonly form: Asking;
   readonly named: readonly string[];
 }
 
@@ -30,9 +32,13 @@ export interface RowForm {
 const mostWords = 2000;
 
 /** What a row comes to by what the records say of it. */
-export function planned({ form, named }: RowForm, row: Pick<FileRow, 'answers' | 'faults'>, match: Match): PlannedRow {
+export function planned(
+  { form: ofKind, named }: RowForm,
+  row: Pick<FileRow, 'answers' | 'faults'>,
+  match: Match,
+): PlannedRow {
   const faults = { ...match.faults, ...row.faults };
-  const { recordId, changes, candidates, clash } = match;
+  const { recordId, changes, candidates, clash, form = ofKind } = match;
   const words = wordsOf(form);
   const others = Object.fromEntries(Object.entries(row.answers).filter(([field]) => !named.includes(field)));
   const told = (outcome: ImportOutcome, text: string): PlannedRow => ({
@@ -52,16 +58,21 @@ export function planned({ form, named }: RowForm, row: Pick<FileRow, 'answers' |
 
 const sentence = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('; ');
 
-/** In the place of a question, where a row repeats another. */
-const repetition = '';
+/** In the place of a question, where a row as a whole is at fault. */
+export const wholeRow = '';
 
 /** What is wrong with a row, each question by its title. */
-function faultWords(form: ResolvedForm, faults: { readonly [field: string]: string }): string {
+function faultWords(form: Asking, faults: { readonly [field: string]: string }): string {
   const fields = propertiesOf(form.schema);
   return Object.entries(faults)
-    .map(([field, fault]) => (field === repetition ? fault : `${titleOf(fields[field]?.title, field)}: ${fault}`))
+    .map(([field, fault]) => (field === wholeRow ? fault : `${titleOf(fields[field]?.title, field)}: ${fault}`))
     .join('; ');
 }
+
+/** Letters of one side of a change: a page of text leaves room for the other changes. */
+const mostOfSide = 300;
+
+const short = (text: string): string => (text.length > mostOfSide ? `${text.slice(0, mostOfSide)}…` : text);
 
 const titleOf = (title: Json | undefined, field: string): string => (typeof title === 'string' ? title : field);
 
@@ -76,7 +87,7 @@ export function repetitionFinder(kind: ImportKind): (row: FileRow) => FileRow {
     if (known !== undefined)
       return {
         ...row,
-        faults: { ...row.faults, [repetition]: `${capital(known)} stands in row ${first.get(known)} already` },
+        faults: { ...row.faults, [wholeRow]: `${capital(known)} stands in row ${first.get(known)} already` },
       };
     for (const key of keys) first.set(key, row.row);
     return row;
@@ -84,7 +95,7 @@ export function repetitionFinder(kind: ImportKind): (row: FileRow) => FileRow {
 }
 
 /** How the answers of a form read, each with its question's title. */
-function wordsOf(form: ResolvedForm) {
+function wordsOf(form: Asking) {
   const fields = propertiesOf(form.schema);
   const title = (field: string) => titleOf(fields[field]?.title, field);
   const say = (field: string, value: Json) =>
@@ -100,7 +111,9 @@ function wordsOf(form: ResolvedForm) {
         .join('; '),
     changes: (changes: Match['changes']) =>
       Object.entries(changes)
-        .map(([field, [was, is]]) => `${title(field)}: ${say(field, was) || 'blank'} → ${say(field, is) || 'blank'}`)
+        .map(
+          ([field, sides]) => `${title(field)}: ${sides.map((side) => short(say(field, side)) || 'blank').join(' → ')}`,
+        )
         .join('; '),
   };
 }

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { runningStatuses } from '../../../../contract/index.ts';
 import { visiblePupils } from '../../../db/visiblePupils.ts';
 import type { UnitCall } from '../../handler.ts';
-import { loadedFrom, plansWithPupils, type LoadedPep, type StageRow } from '../../pep/read/loadPep.ts';
-import { loadRelease } from '../../pep/read/releases.ts';
+import { plansWithPupils, type LoadedPep } from '../../pep/read/loadPep.ts';
+import { wholePlans } from '../../pep/read/manyPeps.ts';
 
 /** The plans that a publication may move, of the pupils that the viewer sees: what follows `from` in a query. */
 export const runningPlans = (call: UnitCall): RawBuilder<unknown> => sql`pep
@@ -25,48 +25,17 @@ export async function releasesInUse(call: UnitCall): Promise<ReleaseInUse[]> {
 }
 
 /** The next running plans of some releases after an id, whole. */
-export async function plansAfter(
+export const plansAfter = (
   call: UnitCall,
   { after, most, releases }: { readonly after: number; readonly most: number; readonly releases: readonly string[] },
-): Promise<LoadedPep[]> {
-  const found = await plansWithPupils(call)
-    .select(earlierCompleted.as('has_earlier_completed'))
-    .where('pep.id', '>', after)
-    .where('pep.release_hash', 'in', releases)
-    .where('pep.status_id', 'in', runningStatuses)
-    .where('pupil.passed_on', 'is', null)
-    .orderBy('pep.id')
-    .limit(most)
-    .execute();
-  const stages = await stagesOf(
+): Promise<LoadedPep[]> =>
+  wholePlans(
     call,
-    found.map(({ id }) => id),
+    plansWithPupils(call)
+      .where('pep.id', '>', after)
+      .where('pep.release_hash', 'in', releases)
+      .where('pep.status_id', 'in', runningStatuses)
+      .where('pupil.passed_on', 'is', null)
+      .orderBy('pep.id')
+      .limit(most),
   );
-  const plans: LoadedPep[] = [];
-  for (const { has_earlier_completed: hasEarlierCompleted, ...plan } of found) {
-    const release = await loadRelease(call.db, plan.release_hash);
-    plans.push(
-      loadedFrom(plan, { stages: stages.get(plan.id) ?? [], release, hasEarlierCompleted, today: call.today }),
-    );
-  }
-  return plans;
-}
-
-const earlierCompleted = sql<boolean>`exists (select from pep earlier
-  where earlier.authority_id = pep.authority_id and earlier.pupil_id = pep.pupil_id and earlier.status_id = 5
-    and earlier.deleted_at is null and (earlier.academic_year_id, earlier.school_term_id, earlier.id)
-      < (pep.academic_year_id, pep.school_term_id, pep.id))`;
-
-async function stagesOf({ db }: UnitCall, plans: readonly number[]): Promise<Map<number, StageRow[]>> {
-  const byPlan = new Map<number, StageRow[]>();
-  if (plans.length === 0) return byPlan;
-  const rows = await db
-    .selectFrom('pep_stage')
-    .selectAll()
-    .where('pep_id', 'in', plans)
-    .orderBy('pep_id')
-    .orderBy('ordinal')
-    .execute();
-  for (const row of rows) byPlan.set(row.pep_id, [...(byPlan.get(row.pep_id) ?? []), row]);
-  return byPlan;
-}

@@ -25,19 +25,27 @@ export async function earlierSave(
 }
 
 /** The document as it was at the revision that somebody began from. */
-export async function revisionDocument({ db }: UnitCall, stage: StageRow, revision: number): Promise<FormDocument> {
-  const row = await db
-    .selectFrom('pep_stage_revision')
-    .select(['answers', 'parked'])
-    .where('stage_id', '=', stage.id)
-    .where('revision', '=', revision)
-    .executeTakeFirst();
+export async function revisionDocument(call: UnitCall, stage: StageRow, revision: number): Promise<FormDocument> {
+  const row = await findRevision(call, stage, revision);
   if (!row)
     throw new ServerError('INVALID', {
       errors: { revision: 'There is no such version of this section. Please load the page again.' },
     });
   return row;
 }
+
+/** The same; undefined where the section has no such revision. */
+export const findRevision = (
+  { db }: UnitCall,
+  stage: Pick<StageRow, 'id'>,
+  revision: number,
+): Promise<FormDocument | undefined> =>
+  db
+    .selectFrom('pep_stage_revision')
+    .select(['answers', 'parked'])
+    .where('stage_id', '=', stage.id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
 
 export interface NewRevision {
   readonly stage: StageRow;
