@@ -13,7 +13,9 @@ export async function wholePlans(call: UnitCall, query: ReturnType<typeof plansW
   const plans: LoadedPep[] = [];
   for (const { has_earlier_completed: hasEarlierCompleted, ...plan } of found) {
     const release = await loadRelease(call.db, plan.release_hash);
-    plans.push(loadedFrom(plan, { stages: stages.get(plan.id) ?? [], release, hasEarlierCompleted, today: call.today }));
+    plans.push(
+      loadedFrom(plan, { stages: stages.get(plan.id) ?? [], release, hasEarlierCompleted, today: call.today }),
+    );
   }
   return plans;
 }
