@@ -25,6 +25,7 @@ import { useFieldWords } from './useFieldWords.ts';
 import { RatingColumn, ratingWidth } from './review/RatingColumn.tsx';
 import { useRatingPlace, type RatingPlace } from './review/useRatingPlace.ts';
 import { useRail, type Rail } from './useRail.ts';
+import { useSigner } from './useSigner.ts';
 import { useSaveKey } from '../unsaved/useSaveKey.ts';
 import type { SaverView, StageSaver } from './stageSaver.ts';
 import { autosaves, useStageSaver } from './useStageSaver.ts';
@@ -69,7 +70,13 @@ export function StageEditor({ stage, onChanged }: Props) {
         <Box sx={workStyle}>
           <ReturnedBanner pep={stage.pep} />
           <Happened {...{ stage, active, saver, view, flushForm }} readOnly={readOnly !== null} />
-          <StageForm ref={form} {...{ stage, saver, readOnly }} document={view.document} place={rail.place} />
+          <StageForm
+            ref={form}
+            {...{ stage, saver, readOnly }}
+            document={view.document}
+            stored={view.stored}
+            place={rail.place}
+          />
           {place.shows === 'nothing' && <Ratings stage={stage} />}
         </Box>
         <RatingColumn {...{ stage, stages, place, onChanged }} onRated={saver.rated} />
@@ -93,14 +100,15 @@ interface StageFormProps {
   readonly ref: Ref<FormHandle>;
   readonly stage: PepStage;
   readonly document: FormDocument;
+  readonly stored: FormDocument;
   readonly saver: StageSaver;
   readonly readOnly: string | null;
   readonly place: ReturnType<typeof useRail>['place'];
 }
 
 /** The section's questions, where the keyboard comes to when the list of sections is skipped. */
-function StageForm({ ref, stage, document, saver, readOnly, place }: StageFormProps) {
-  const { locks, notes } = useFieldWords(stage);
+function StageForm({ ref, stage, document, stored, saver, readOnly, place }: StageFormProps) {
+  const { locks, notes } = useFieldWords(stage, useSigner(), stored);
   const files = useStageFiles(stage);
   const { form, facts, former } = stage;
   return (

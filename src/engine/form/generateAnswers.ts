@@ -9,6 +9,7 @@ import { patternText } from './patternText.ts';
 import { segmentsOf } from './pointers.ts';
 import { choicesOf, isGroup, isRowList, itemSchema, propertiesOf, schemasOf } from './schemaParts.ts';
 import { settle } from './settle.ts';
+import { SIGN, SIGNATURE } from './signature.ts';
 import type { ActiveForm, FormDocument } from './types.ts';
 import { ROW_ID } from './types.ts';
 import { validateSchema } from './validator.ts';
@@ -117,6 +118,7 @@ const TEXTS: { readonly [format: string]: string } = {
   time: '10:00:00Z',
   email: 'reader@library.example',
   uri: 'https://library.example/',
+  [SIGNATURE]: SIGN,
   uuid: '6ba7b810-9dad-11d1-80b4-00c04fd430c8',
 };
 

@@ -1,7 +1,7 @@
 import { choicesOf, schemasOf } from '../../form/schemaParts.ts';
 import type { Json, JsonSchema } from '../../json.ts';
 import { isObject } from '../../json.ts';
-import type { FactWords } from '../catalogTypes.ts';
+import type { FactWords, KnownNames } from '../catalogTypes.ts';
 import { fragmentsAt } from './waysTo.ts';
 import type { FormDeclaration, Lookup, StagesDeclaration } from '../types.ts';
 import type { World } from '../read/world.ts';
@@ -135,6 +135,12 @@ export function quoted(text: string): string {
 /** `a, b and c`. */
 export function listed(items: readonly string[], last = 'and'): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1) ?? ''}`;
+}
+
+/** Types of users as those who may sign: `the chair or the reader`. */
+export function signersInWords({ signers = {} }: Pick<KnownNames, 'signers'>, types: readonly number[]): string {
+  const words = types.map((type) => signers[type] ?? `users of type ${type}`);
+  return listed([...new Set(words)], 'or');
 }
 
 /** A value as it stands in a sentence; long ones shortened. */
