@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, type 
 import { useLocation, useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
-import { byRowPlaces, type ActiveForm, type FormDocument } from '../../engine/index.ts';
+import { byRowPlaces, type ActiveForm } from '../../engine/index.ts';
 import { FormView, space, tokens, useQuiet, type FormHandle } from '../../renderer/index.ts';
 import { DraftOffer } from '../unsaved/DraftOffer.tsx';
 import { useDraftKeeper } from '../unsaved/useDraftKeeper.ts';
@@ -70,13 +70,7 @@ export function StageEditor({ stage, onChanged }: Props) {
         <Box sx={workStyle}>
           <ReturnedBanner pep={stage.pep} />
           <Happened {...{ stage, active, saver, view, flushForm }} readOnly={readOnly !== null} />
-          <StageForm
-            ref={form}
-            {...{ stage, saver, readOnly }}
-            document={view.document}
-            stored={view.stored}
-            place={rail.place}
-          />
+          <StageForm ref={form} {...{ stage, saver, readOnly, view }} place={rail.place} />
           {place.shows === 'nothing' && <Ratings stage={stage} />}
         </Box>
         <RatingColumn {...{ stage, stages, place, onChanged }} onRated={saver.rated} />
@@ -99,15 +93,15 @@ const FORM = 'stage-form';
 interface StageFormProps {
   readonly ref: Ref<FormHandle>;
   readonly stage: PepStage;
-  readonly document: FormDocument;
-  readonly stored: FormDocument;
+  readonly view: SaverView;
   readonly saver: StageSaver;
   readonly readOnly: string | null;
   readonly place: ReturnType<typeof useRail>['place'];
 }
 
 /** The section's questions, where the keyboard comes to when the list of sections is skipped. */
-function StageForm({ ref, stage, document, stored, saver, readOnly, place }: StageFormProps) {
+function StageForm({ ref, stage, view, saver, readOnly, place }: StageFormProps) {
+  const { document, stored } = view;
   const { locks, notes } = useFieldWords(stage, useSigner(), stored);
   const files = useStageFiles(stage);
   const { form, facts, former } = stage;

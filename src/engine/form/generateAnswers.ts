@@ -206,9 +206,7 @@ function below(schema: JsonSchema): JsonSchema[] {
   return [...schemasOf(allOf), ...schemasOf(anyOf), ...schemasOf(oneOf), ...(isObject(not) ? [not] : [])];
 }
 
-/**
- * Values that an item may have, each once: all that are offered, else some of its own and some of what is asked of one.
- */
+/** Values that an item may have, each once: all that are offered, else its own and some of what is asked of one. */
 function validItems(item: JsonSchema, asked: readonly JsonSchema[]): Json[] {
   const likely = [...candidates(item), ...asked.flatMap((part) => candidates(conjoin(item, part))), ...more(item)];
   return likely.filter(
