@@ -3,7 +3,6 @@ import { factChoices, factPaths } from './facts.ts';
 import { keeping, people } from './keeping.ts';
 import { overlayWords } from './overlayWords.ts';
 import { operations } from './operations/index.ts';
-import { signerWords } from './signatures.ts';
 import type { Operation } from './types.ts';
 import { portalWidgetKinds } from './widgets.ts';
 
@@ -31,7 +30,7 @@ export const knownNames: KnownNames = {
     Object.entries<WidgetKind>(portalWidgetKinds).flatMap(([name, { holds }]) => (holds ? [[name, holds]] : [])),
   ),
   owners: overlayWords.owners,
-  signers: signerWords,
+  signers: overlayWords.signers,
   people,
   keeping: Object.keys(keeping),
   fields: ['rows', 'list', 'description', 'link-button', 'image', 'embedded-scene', 'total-premium', 'report-card'],

@@ -7,15 +7,8 @@ import {
   type ResolvedForm,
   type Signature,
 } from '../engine/index.ts';
-import { pepStatus, userType } from './ids.ts';
+import { pepStatus } from './ids.ts';
 import { overlayWords } from './overlayWords.ts';
-
-/** Types of users who may be named as signers of a question, and what they are called; all of them save sections. */
-export const signerWords: { readonly [typeId: number]: string } = {
-  ...overlayWords.owners,
-  [userType.reviewingOfficer]: 'the independent reviewing officer',
-  [userType.otherEducation]: 'other education staff',
-};
 
 /** Who would sign, and the state of what is signed. */
 export interface Signing {
@@ -32,7 +25,7 @@ export interface SignatureLock {
 
 /** Why nobody else signs at a question. */
 export const toBeSignedBy = (types: readonly number[]): string =>
-  `To be signed by ${signersInWords({ signers: signerWords }, types)}`;
+  `To be signed by ${signersInWords(overlayWords, types)}`;
 
 /**
  * The signatures of a section that somebody can neither give nor take back; page and server both ask it. None once the

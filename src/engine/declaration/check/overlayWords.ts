@@ -1,7 +1,7 @@
 import { choicesOf, schemasOf } from '../../form/schemaParts.ts';
 import type { Json, JsonSchema } from '../../json.ts';
 import { isObject } from '../../json.ts';
-import type { FactWords, KnownNames } from '../catalogTypes.ts';
+import type { FactWords } from '../catalogTypes.ts';
 import { fragmentsAt } from './waysTo.ts';
 import type { FormDeclaration, Lookup, StagesDeclaration } from '../types.ts';
 import type { World } from '../read/world.ts';
@@ -11,6 +11,8 @@ export interface OverlayWords {
   readonly facts: FactWords;
   /** What a stage's owner is called, by its number. */
   readonly owners: { readonly [owner: number]: string };
+  /** What those who may sign are called, by their type. */
+  readonly signers?: { readonly [type: number]: string };
 }
 
 /** How a declaration is put into words: where names are looked up, for which tenant, and the domain's words. */
@@ -138,7 +140,7 @@ export function listed(items: readonly string[], last = 'and'): string {
 }
 
 /** Types of users as those who may sign: `the chair or the reader`. */
-export function signersInWords({ signers = {} }: Pick<KnownNames, 'signers'>, types: readonly number[]): string {
+export function signersInWords({ signers = {} }: Pick<OverlayWords, 'signers'>, types: readonly number[]): string {
   const words = types.map((type) => signers[type] ?? `users of type ${type}`);
   return listed([...new Set(words)], 'or');
 }

@@ -97,7 +97,7 @@ function addedInWords(
   const answers = [...labelsOf(speech, schema).values()];
   const choices = answers.length === 0 || answers.length > 12 ? '' : `, with the answers ${listed(answers)}`;
   const when = isObject(ui['ui:when']) ? `, asked where ${whenInWords(speech, ui['ui:when'])}` : '';
-  const signers = signersInWords(speech.world.names, signersOf({ ui }));
+  const signers = signersInWords(speech.words, signersOf({ ui }));
   const signed = signers === '' ? '' : `, signed by ${signers}`;
   const need = schema.type === 'null' ? '' : isRequired ? ', required' : ', optional';
   return `the ${kindOf(path)} ${label}${need}${place}${choices}${signed}${when}`;

@@ -81,9 +81,9 @@ function answers(speech: Speech, was: Question, now: Question): string[] {
   ];
 }
 
-function signers({ world }: Speech, was: Question, now: Question): string[] {
+function signers({ words }: Speech, was: Question, now: Question): string[] {
   if (jsonEqual(was.ui['ui:signedBy'], now.ui['ui:signedBy'])) return [];
-  return [`has ${now.label} signed by ${signersInWords(world.names, signersOf(now)) || 'nobody'}`];
+  return [`has ${now.label} signed by ${signersInWords(words, signersOf(now)) || 'nobody'}`];
 }
 
 function without(labels: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): string[] {
