@@ -17,7 +17,6 @@ const [writer, teacher, officer] = ['oeu', 'dt', 'la'].map((name) => `${name}@br
   string,
 ];
 const slug = 'aspiration-pathway';
-const title = 'The designated teacher has read this and agrees';
 const SIGNED = /^Signed by \S.*, Designated Teacher, \d\d\/\d\d\/\d{4} at \d\d:\d\d$/;
 
 const field = (page: Page) => page.locator('[data-field$="-dt_signed"]');
@@ -48,7 +47,7 @@ test('what a colleague writes is signed by the designated teacher, read by an of
   const writing = await as(writer);
   await openStage(writing.page, pep, slug);
   await field(writing.page).getByText('To be signed by the designated teacher').waitFor();
-  expect(await sign(writing.page).count()).toBe(0);
+  await expect.poll(() => sign(writing.page).count()).toBe(0);
   await steps(writing.page).fill('Visit the boatyard');
   await save(writing.page);
 
@@ -64,7 +63,7 @@ test('what a colleague writes is signed by the designated teacher, read by an of
   const reading = await as(officer);
   await openStage(reading.page, pep, slug);
   await field(reading.page).getByText(SIGNED).waitFor();
-  expect(await field(reading.page).getByRole('button', { name: 'Take back' }).count()).toBe(0);
+  await expect.poll(() => field(reading.page).getByRole('button', { name: 'Take back' }).count()).toBe(0);
   expect(await axeViolations(reading)).toEqual([]);
   await openWithin(reading.page, `/students/${pep.studentId}/pep/${pep.pepId}/document`);
   await reading.page.getByText(SIGNED).waitFor();
@@ -75,5 +74,4 @@ test('what a colleague writes is signed by the designated teacher, read by an of
   await signing.page.reload();
   await sign(signing.page).waitFor();
   for (const { faults } of [writing, signing, reading]) expect(faults).toEqual([]);
-  expect(await field(signing.page).getByText(title).count()).toBe(1);
 });

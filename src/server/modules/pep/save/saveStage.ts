@@ -129,7 +129,7 @@ async function mergeIn(call: UnitCall, loaded: LoadedPep, stage: StageRow): Prom
 
 const standing = (save: SignedSave, merge: DocumentMerge): DocumentMerge => ({
   ...merge,
-  document: standingSignatures(save, merge.document, merge.clashes.length > 0),
+  document: standingSignatures(save, merge.document),
 });
 
 const sameDocument = (a: FormDocument, b: FormDocument) => sameAnswer(allAnswers(a), allAnswers(b));

@@ -83,16 +83,11 @@ function signatureNow({ viewer, declarations, services }: UnitCall): string {
   });
 }
 
-/**
- * The merged document without signatures that do not stand on it: given before somebody changed an answer, or on
- * answers of which two versions wait for a choice.
- */
-export function standingSignatures(save: SignedSave, merged: FormDocument, hasClashes: boolean): FormDocument {
-  const isChanged = !sameAnswer(signedOver(save, save.theirs), signedOver(save, merged));
+/** The merged document without the signatures that were given before this save changed an answer. */
+export function standingSignatures(save: SignedSave, merged: FormDocument): FormDocument {
+  if (sameAnswer(signedOver(save, save.theirs), signedOver(save, merged))) return merged;
   const [stored, now] = [allAnswers(save.theirs), allAnswers(merged)];
-  const gone = [...signaturesOf(save.form).keys()].filter((name) =>
-    sameAnswer(stored[name], now[name]) ? isChanged : hasClashes,
-  );
+  const gone = [...signaturesOf(save.form).keys()].filter((name) => sameAnswer(stored[name], now[name]));
   return gone.reduce(
     ({ answers, parked }, name) => ({
       answers: replaced(answers, name, undefined),
