@@ -18,6 +18,7 @@ export * from './facts.ts';
 export * from './marks.ts';
 export * from './decide.ts';
 export * from './names.ts';
+export * from './signatures.ts';
 export * from './widgets.ts';
 export * from './fieldWords.ts';
 export * from './originWords.ts';

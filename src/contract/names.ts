@@ -30,6 +30,7 @@ export const knownNames: KnownNames = {
     Object.entries<WidgetKind>(portalWidgetKinds).flatMap(([name, { holds }]) => (holds ? [[name, holds]] : [])),
   ),
   owners: overlayWords.owners,
+  signers: overlayWords.signers,
   people,
   keeping: Object.keys(keeping),
   fields: ['rows', 'list', 'description', 'link-button', 'image', 'embedded-scene', 'total-premium', 'report-card'],

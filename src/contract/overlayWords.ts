@@ -1,7 +1,15 @@
 import type { OverlayWords } from '../engine/index.ts';
 import { userType } from './ids.ts';
 
-/** What facts and owners of stages are called where an overlay is put into words. */
+/** Who fills in sections of a plan, by their type. */
+const owners: OverlayWords['owners'] = {
+  [userType.designatedTeacher]: 'the designated teacher',
+  [userType.socialWorker]: 'the social worker',
+  [userType.laUser]: 'the virtual school',
+  [userType.laSuperUser]: 'the virtual school',
+};
+
+/** What facts, owners of stages and those who sign are called where an overlay is put into words. */
 export const overlayWords: OverlayWords = {
   facts: {
     'pupil.yearGroupId': { title: 'the year group', lookup: 'year-group' },
@@ -15,10 +23,11 @@ export const overlayWords: OverlayWords = {
     'pupil.isOnRoll': { title: 'a school is recorded' },
     'pupil.isSchoolStartDue': { title: 'starting school is due' },
   },
-  owners: {
-    [userType.designatedTeacher]: 'the designated teacher',
-    [userType.socialWorker]: 'the social worker',
-    [userType.laUser]: 'the virtual school',
-    [userType.laSuperUser]: 'the virtual school',
+  owners,
+  // All types that save sections.
+  signers: {
+    ...owners,
+    [userType.reviewingOfficer]: 'the independent reviewing officer',
+    [userType.otherEducation]: 'other education staff',
   },
 };

@@ -26,6 +26,7 @@ export const Date: Story = { args: { name: 'date' } };
 export const DateTime: Story = { args: { name: 'date-time' } };
 export const Email: Story = { args: { name: 'email' } };
 export const Scale: Story = { args: { name: 'scale' } };
+export const Signature: Story = { args: { name: 'signature' } };
 export const Upload: Story = { args: { name: 'upload' } };
 export const Picture: Story = { args: { name: 'picture' } };
 export const SchoolByUrn: Story = { args: { name: 'school-by-urn' } };

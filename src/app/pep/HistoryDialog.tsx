@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { PepStage, StageHistoryEntry } from '../../contract/index.ts';
-import { findFormat, type ActiveForm, type Json } from '../../engine/index.ts';
+import { findFormat, signaturesOf, type ActiveForm, type Json } from '../../engine/index.ts';
 import { space, tokens } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
@@ -72,8 +72,10 @@ function Entry({ entry, ...props }: Props & { readonly entry: StageHistoryEntry 
   );
 }
 
-function OneChange({ change, active, onUse }: Props & { readonly change: HistoryChange }) {
+function OneChange({ change, active, onUse: onUseAny }: Props & { readonly change: HistoryChange }) {
   const { pointer, title, before, after } = change;
+  // A signature is given anew, never put back.
+  const onUse = signaturesOf(active).has(pointer.slice(1)) ? null : onUseAny;
   const [used, setUsed] = useState<'before' | 'after' | null>(null);
   const side = (which: 'before' | 'after', value: Json | null) => (
     <Box component="dd" sx={{ m: 0, minWidth: 0 }}>

@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, type 
 import { useLocation, useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
-import { byRowPlaces, type ActiveForm, type FormDocument } from '../../engine/index.ts';
+import { byRowPlaces, type ActiveForm } from '../../engine/index.ts';
 import { FormView, space, tokens, useQuiet, type FormHandle } from '../../renderer/index.ts';
 import { DraftOffer } from '../unsaved/DraftOffer.tsx';
 import { useDraftKeeper } from '../unsaved/useDraftKeeper.ts';
@@ -25,6 +25,7 @@ import { useFieldWords } from './useFieldWords.ts';
 import { RatingColumn, ratingWidth } from './review/RatingColumn.tsx';
 import { useRatingPlace, type RatingPlace } from './review/useRatingPlace.ts';
 import { useRail, type Rail } from './useRail.ts';
+import { useSigner } from './useSigner.ts';
 import { useSaveKey } from '../unsaved/useSaveKey.ts';
 import type { SaverView, StageSaver } from './stageSaver.ts';
 import { autosaves, useStageSaver } from './useStageSaver.ts';
@@ -69,7 +70,7 @@ export function StageEditor({ stage, onChanged }: Props) {
         <Box sx={workStyle}>
           <ReturnedBanner pep={stage.pep} />
           <Happened {...{ stage, active, saver, view, flushForm }} readOnly={readOnly !== null} />
-          <StageForm ref={form} {...{ stage, saver, readOnly }} document={view.document} place={rail.place} />
+          <StageForm ref={form} {...{ stage, saver, readOnly, view }} place={rail.place} />
           {place.shows === 'nothing' && <Ratings stage={stage} />}
         </Box>
         <RatingColumn {...{ stage, stages, place, onChanged }} onRated={saver.rated} />
@@ -92,15 +93,16 @@ const FORM = 'stage-form';
 interface StageFormProps {
   readonly ref: Ref<FormHandle>;
   readonly stage: PepStage;
-  readonly document: FormDocument;
+  readonly view: SaverView;
   readonly saver: StageSaver;
   readonly readOnly: string | null;
   readonly place: ReturnType<typeof useRail>['place'];
 }
 
 /** The section's questions, where the keyboard comes to when the list of sections is skipped. */
-function StageForm({ ref, stage, document, saver, readOnly, place }: StageFormProps) {
-  const { locks, notes } = useFieldWords(stage);
+function StageForm({ ref, stage, view, saver, readOnly, place }: StageFormProps) {
+  const { document, stored } = view;
+  const { locks, notes } = useFieldWords(stage, useSigner(), stored);
   const files = useStageFiles(stage);
   const { form, facts, former } = stage;
   return (

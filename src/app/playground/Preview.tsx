@@ -22,8 +22,11 @@ interface PreviewProps {
 /** What the declarations make: their faults, and the form, or what the overlay changes. */
 export const Preview = memo(function Preview({ declared, answers, facts, isStage, overlayText }: PreviewProps) {
   const [tab, setTab] = useState<'form' | 'overlay'>('form');
-  const rules = useMemo(() => (isStage ? rulesFor(facts) : { readOnly: null, locks: [] }), [isStage, facts]);
   const { shown, problems } = declared;
+  const rules = useMemo(
+    () => (isStage ? rulesFor(facts, shown) : { readOnly: null, locks: [] }),
+    [isStage, facts, shown],
+  );
   return (
     <Box
       component="section"

@@ -10,6 +10,7 @@ import { patternText } from './patternText.ts';
 import { segmentsOf } from './pointers.ts';
 import { choicesOf, isGroup, isRowList, itemSchema, propertiesOf, schemasOf } from './schemaParts.ts';
 import { settle } from './settle.ts';
+import { SIGN, SIGNATURE } from './signature.ts';
 import type { ActiveForm, FormDocument } from './types.ts';
 import { ROW_ID } from './types.ts';
 import { validateSchema } from './validator.ts';
@@ -119,6 +120,7 @@ const TEXTS: { readonly [format: string]: string } = {
   time: '10:00:00Z',
   email: 'reader@library.example',
   uri: 'https://library.example/',
+  [SIGNATURE]: SIGN,
   uuid: '6ba7b810-9dad-11d1-80b4-00c04fd430c8',
 };
 
@@ -206,9 +208,7 @@ function below(schema: JsonSchema): JsonSchema[] {
   return [...schemasOf(allOf), ...schemasOf(anyOf), ...schemasOf(oneOf), ...(isObject(not) ? [not] : [])];
 }
 
-/**
- * Values that an item may have, each once: all that are offered, else some of its own and some of what is asked of one.
- */
+/** Values that an item may have, each once: all that are offered, else its own and some of what is asked of one. */
 function validItems(item: JsonSchema, asked: readonly JsonSchema[]): Json[] {
   const likely = [...candidates(item), ...asked.flatMap((part) => candidates(conjoin(item, part))), ...more(item)];
   return likely.filter(

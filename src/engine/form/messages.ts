@@ -1,5 +1,6 @@
 import type { Json, JsonSchema } from '../json.ts';
 import { choicesOf, isChoiceQuestion, isRowList, itemSchema } from './schemaParts.ts';
+import { isSignature } from './signature.ts';
 
 /** What a sentence about a faulty answer is made from. */
 export interface Fault {
@@ -60,6 +61,7 @@ function missing(title: string, { schema }: Fault): string {
   if (choicesOf(schema) !== undefined || schema.type === 'boolean') return `Choose an answer for ${title}`;
   if (schema.format === 'date' || schema.format === 'date-time') return `Enter a date for ${title}`;
   if (schema.type === 'number' || schema.type === 'integer') return `Enter a number for ${title}`;
+  if (isSignature(schema)) return `${title} is not signed yet`;
   if (schema.format === 'email') return `Enter an e-mail address for ${title}`;
   return `Enter an answer for ${title}`;
 }

@@ -2,6 +2,7 @@ import type { AnswerRule } from '../declaration/types.ts';
 import { jsonEqual, type Json, type JsonObject } from '../json.ts';
 import type { Question } from './questions.ts';
 import { choicesOf } from './schemaParts.ts';
+import { isSignature } from './signature.ts';
 import { STRING_FORMATS } from './stringFormats.ts';
 import type { AnswerError } from './types.ts';
 import { validateSchema } from './validator.ts';
@@ -113,10 +114,11 @@ export function speaksOf(keyword: RuleKeyword, question: Pick<Question, 'schema'
   return about === 'any' ? subject !== null && subject !== 'list' : about === subject;
 }
 
-/** Null of a question of which nothing is answered, or a group. */
+/** Null of a question of which nothing is answered by writing or choosing, or a group. */
 function answered({ schema, ui }: Pick<Question, 'schema' | 'ui'>): RuleSubject | null {
   const { type, format, $ref } = schema;
   if (type === 'array') return 'list';
+  if (isSignature(schema)) return null;
   if ($ref !== undefined || choicesOf(schema) !== undefined) return 'any';
   if (type === 'number' || type === 'integer') return 'number';
   if (type !== 'string') return type === 'null' || type === 'object' ? null : 'any';

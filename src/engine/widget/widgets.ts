@@ -1,5 +1,6 @@
+import { SIGNATURE } from '../form/signature.ts';
 import type { WidgetKind, WidgetKinds } from './types.ts';
-import { dayWords, fileWords, momentWords, moneyWords, plainWords, scaleWords } from './words.ts';
+import { dayWords, fileWords, momentWords, moneyWords, plainWords, scaleWords, signedWords } from './words.ts';
 
 /** A text in one control with its label above it. */
 const text = { holds: ['string'], label: 'control', words: plainWords } as const;
@@ -27,6 +28,7 @@ export const widgetKinds = {
   date: { ...text, short: true, format: 'date', words: dayWords },
   'date-time': { ...text, label: 'group', words: momentWords },
   email: { ...text, format: 'email' },
+  signature: { holds: ['string'], label: 'group', format: SIGNATURE, words: signedWords },
   scale: { holds: ['number'], label: 'group', words: scaleWords },
   upload: { holds: ['string', 'array'], label: 'group', files: 'any', words: fileWords },
   picture: { holds: ['string'], label: 'group', files: 'pictures', words: fileWords },

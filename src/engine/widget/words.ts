@@ -1,3 +1,4 @@
+import { SIGNATURE, signatureWords } from '../form/signature.ts';
 import { date } from '../format/date.ts';
 import { dateTime } from '../format/dateTime.ts';
 import { isDate } from '../format/moment.ts';
@@ -30,6 +31,7 @@ function scalarWords(value: Json): string {
 function formatted(value: Json, schema: JsonSchema, format: Json | undefined = schema.format): string {
   if (typeof value !== 'string') return scalarWords(value);
   if (format === 'date-time' && isText(schema)) return momentText(value);
+  if (format === SIGNATURE) return signatureWords(value);
   return format === 'date' && isDate(value) ? date.toText(value, plain) : value;
 }
 
@@ -68,6 +70,9 @@ export const scaleWords = wordsOfOne((value, schema) =>
     ? `${value} of ${schema.maximum}`
     : formatted(value, schema),
 );
+
+/** Who has signed, as what, and when. */
+export const signedWords = wordsOfOne((value, schema) => formatted(value, schema, SIGNATURE));
 
 /** Files are named where they can be opened; elsewhere they are counted. */
 export function fileWords(value: Json): string {

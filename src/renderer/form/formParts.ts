@@ -19,6 +19,7 @@ import { DateWidget } from './widgets/DateWidget.tsx';
 import { DecimalWidget, MoneyWidget, NumberWidget } from './widgets/NumberWidget.tsx';
 import { ScaleWidget } from './widgets/ScaleWidget.tsx';
 import { SelectWidget } from './widgets/SelectWidget.tsx';
+import { SignatureWidget } from './widgets/SignatureWidget.tsx';
 import { TextareaWidget } from './widgets/TextareaWidget.tsx';
 import { EmailWidget, TextWidget } from './widgets/TextWidget.tsx';
 import { PictureWidget, UploadWidget } from './widgets/UploadWidget.tsx';
@@ -39,6 +40,7 @@ const widgets = {
   date: DateWidget,
   'date-time': DateTimeWidget,
   email: EmailWidget,
+  signature: SignatureWidget,
   scale: ScaleWidget,
   upload: UploadWidget,
   picture: PictureWidget,

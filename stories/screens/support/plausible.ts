@@ -106,7 +106,7 @@ const about = aboutPupil({
   authority: 'Ashcombe',
   school: 'Starlingmere High School',
   secondSchool: null,
-  teacher: staffOf('Bryony Ackershaw'),
+  teacher: { ...staffOf('Bryony Ackershaw'), id: 0 },
   socialWorker: staffOf('Elowen Iddenshaw'),
   reviewer: staffOf('Hugh Stonebarrow'),
   yearId: 16,

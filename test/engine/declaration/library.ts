@@ -12,6 +12,7 @@ export const libraryNames: KnownNames = {
   widgets: ['text', 'textarea', 'select', 'multi-select', 'radio'],
   widgetTypes: { text: ['string'], textarea: ['string'], 'multi-select': ['array'] },
   owners: { 1: 'the reader', 2: 'the librarian' },
+  signers: { 1: 'the reader', 2: 'the librarian' },
   people: ['reader'],
   keeping: ['short', 'long'],
   fields: ['rows'],

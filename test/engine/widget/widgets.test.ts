@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonSchema, UiOptions } from '../../../src/engine/index.ts';
-import { answerWords, documentWords, foreignWidgetKinds, widgetKind, widgetKinds } from '../../../src/engine/index.ts';
+import {
+  answerWords,
+  documentWords,
+  foreignWidgetKinds,
+  signatureText,
+  widgetKind,
+  widgetKinds,
+} from '../../../src/engine/index.ts';
 
 const kinds = { ...foreignWidgetKinds, ...widgetKinds };
 const read = (widget: string | undefined, schema: JsonSchema, value: Json | undefined, options: UiOptions = {}) =>
@@ -26,6 +33,11 @@ const words: { readonly [name in keyof typeof kinds]: readonly [JsonSchema, Json
   date: [string, '2026-03-04', '04/03/2026'],
   'date-time': [string, '2026-03-04T14:30', '04/03/2026 14:30'],
   email: [string, 'emma@library.example', 'emma@library.example'],
+  signature: [
+    string,
+    signatureText({ by: 7, name: 'Emma Woodhouse', role: 'Chair', at: '2026-07-12T13:05:31.000Z' }),
+    'Signed by Emma Woodhouse, Chair, 12/07/2026 at 14:05',
+  ],
   scale: [{ ...number, maximum: 5 }, 3, '3 of 5'],
   upload: [{ type: 'array', items: string }, ['f1', 'f2'], '2 files'],
   picture: [string, 'f1', '1 file'],

@@ -46,7 +46,7 @@ function Drawn({ path, text, form, tenant, trial, set }: DrawnProps) {
     return factsFor(form, as);
   }, [form, tenant, today, typeId]);
   const facts = useInSituation(usual, situation);
-  const { readOnly, locks } = useMemo(() => rulesFor(facts), [facts]);
+  const { readOnly, locks } = useMemo(() => rulesFor(facts, form), [facts, form]);
   const made = useMemo(() => madeUp(form, facts), [form, facts]);
   return (
     <>

@@ -39,9 +39,11 @@ interface DrawnProps extends TrialState, Pick<Props, 'path' | 'text' | 'plan'> {
 
 function Drawn({ path, text, plan, drawn, trial, set }: DrawnProps) {
   const { form, facts, formData, parked, denied, setAside } = drawn;
-  const { locks, notes } = useFieldWords(drawn);
-  const files = useStageFiles(drawn);
   const document = useMemo(() => ({ answers: formData, parked }), [formData, parked]);
+  const { typeId } = trial;
+  const signer = useMemo(() => ({ typeId, userId: 0, isSupportOrigin: false }), [typeId]);
+  const { locks, notes } = useFieldWords(drawn, signer, document);
+  const files = useStageFiles(drawn);
   const inSituation = useInSituation(facts, trial.situation);
   return (
     <>

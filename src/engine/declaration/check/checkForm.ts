@@ -11,6 +11,7 @@ import { checkDataOfForm } from './checkData.ts';
 import { checkTemplates, checkWhen } from './checkFacts.ts';
 import { checkMeaning } from './checkMeaning.ts';
 import { checkBounds, checkQuestion } from './checkQuestion.ts';
+import { checkSignatures } from './checkSignatures.ts';
 import type { Fragment } from '../read/fragments.ts';
 import { itemFragments, memberFragments, questionNames, rootFragment, spread, uiNames } from '../read/fragments.ts';
 import { unknownName } from '../read/suggest.ts';
@@ -31,6 +32,7 @@ export function checkForm(outer: Check, form: FormDeclaration): void {
   checkSchema(check, [rootFragment(form.schema, '/schema')], form.sections);
   checkChoices(check, form);
   checkMeaning(check, form);
+  checkSignatures(check, form);
   checkThresholds(check.report, form);
   const circle = conditionCircle(form);
   if (circle) check.report('/schema', `its conditions run in a circle: ${circle.join(', ')}`);

@@ -11,6 +11,8 @@ export interface OverlayWords {
   readonly facts: FactWords;
   /** What a stage's owner is called, by its number. */
   readonly owners: { readonly [owner: number]: string };
+  /** What those who may sign are called, by their type. */
+  readonly signers?: { readonly [type: number]: string };
 }
 
 /** How a declaration is put into words: where names are looked up, for which tenant, and the domain's words. */
@@ -135,6 +137,12 @@ export function quoted(text: string): string {
 /** `a, b and c`. */
 export function listed(items: readonly string[], last = 'and'): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1) ?? ''}`;
+}
+
+/** Types of users as those who may sign: `the chair or the reader`. */
+export function signersInWords({ signers = {} }: Pick<OverlayWords, 'signers'>, types: readonly number[]): string {
+  const words = types.map((type) => signers[type] ?? `users of type ${type}`);
+  return listed([...new Set(words)], 'or');
 }
 
 /** A value as it stands in a sentence; long ones shortened. */

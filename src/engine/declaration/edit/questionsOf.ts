@@ -188,7 +188,7 @@ function kindOf({ schema, ui }: Question): string {
   if (isGroup(schema)) return 'group of questions';
   if ($ref === 'lookups/yes-no') return 'yes or no';
   if ($ref !== undefined || items !== undefined || isChoice(schema)) return 'one of a list';
-  if (format === 'date') return 'date';
+  if (format === 'date' || format === 'signature') return format;
   return widget ?? (typeof type === 'string' ? TYPES[type] : undefined) ?? 'text';
 }
 

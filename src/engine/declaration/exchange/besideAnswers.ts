@@ -63,6 +63,7 @@ const UI_WORDS: { readonly [word: string]: string } = {
   'ui:limits-when': 'limits that hold in some records',
   'ui:sensitive': 'that the answer is left out of redacted documents',
   'ui:voice': 'whose own words the answer is',
+  'ui:signedBy': 'that only some users may sign, in their own name',
   'ui:enumDates': 'from which day to which an answer may be chosen',
 };
 

@@ -1,3 +1,4 @@
+import { signersOf } from '../../form/signature.ts';
 import type { JsonObject } from '../../json.ts';
 import { isObject, jsonEqual } from '../../json.ts';
 import type { Overlay } from '../catalogTypes.ts';
@@ -11,7 +12,7 @@ import { movesBetween, nameBefore } from './overlayMoves.ts';
 import type { Question } from '../check/overlayQuestions.ts';
 import { questionsIn } from '../check/overlayQuestions.ts';
 import type { Speech } from '../check/overlayWords.ts';
-import { labelsOf, listed, plain, quoted, whenInWords } from '../check/overlayWords.ts';
+import { labelsOf, listed, plain, quoted, signersInWords, whenInWords } from '../check/overlayWords.ts';
 import type { FormDeclaration } from '../types.ts';
 
 /** What an overlay changes in a form, compared as people meet it; sentences. */
@@ -98,8 +99,10 @@ function addedInWords(
   const answers = [...labelsOf(speech, schema).values()];
   const choices = answers.length === 0 || answers.length > 12 ? '' : `, with the answers ${listed(answers)}`;
   const when = isObject(ui['ui:when']) ? `, asked where ${whenInWords(speech, ui['ui:when'])}` : '';
+  const signers = signersInWords(speech.words, signersOf({ ui }));
+  const signed = signers === '' ? '' : `, signed by ${signers}`;
   const need = schema.type === 'null' ? '' : isRequired ? ', required' : ', optional';
-  return `the ${kindOf(path)} ${label}${need}${place}${choices}${when}`;
+  return `the ${kindOf(path)} ${label}${need}${place}${choices}${signed}${when}`;
 }
 
 function moved(base: FormDeclaration, result: FormDeclaration, all: ReadonlyMap<string, Question>): string[] {

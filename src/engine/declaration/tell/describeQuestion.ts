@@ -1,9 +1,10 @@
 import { schemasOf, textsOf } from '../../form/schemaParts.ts';
+import { signersOf } from '../../form/signature.ts';
 import type { Json } from '../../json.ts';
 import { jsonEqual } from '../../json.ts';
 import type { Question } from '../check/overlayQuestions.ts';
 import type { Speech } from '../check/overlayWords.ts';
-import { labelsOf, listed, plain, quoted, whenInWords } from '../check/overlayWords.ts';
+import { labelsOf, listed, plain, quoted, signersInWords, whenInWords } from '../check/overlayWords.ts';
 
 const LIMITS: { readonly [keyword: string]: string } = {
   minimum: 'the least number',
@@ -35,7 +36,16 @@ const ELSEWHERE = [
   'else',
   'dependencies',
 ];
-const UI_ELSEWHERE = ['ui:when', 'ui:required-when', 'ui:limits-when', 'ui:help', 'ui:order', 'ui:columns', 'items'];
+const UI_ELSEWHERE = [
+  'ui:when',
+  'ui:required-when',
+  'ui:limits-when',
+  'ui:help',
+  'ui:order',
+  'ui:columns',
+  'ui:signedBy',
+  'items',
+];
 
 /** What is different about a question, in sentences. */
 export function describeQuestion(speech: Speech, was: Question, now: Question): string[] {
@@ -47,6 +57,7 @@ export function describeQuestion(speech: Speech, was: Question, now: Question): 
     ...conditions(speech, was, now),
     ...limits(speech, was, now),
     ...help(was, now),
+    ...signers(speech, was, now),
     ...changes(was.schema, now.schema, ELSEWHERE).map(
       ({ key, before, after }) =>
         `sets ${LIMITS[key] ?? key} of ${label} to ${plain(after)}${before === undefined ? '' : ` (it was ${plain(before)})`}`,
@@ -68,6 +79,11 @@ function answers(speech: Speech, was: Question, now: Question): string[] {
     ...(added.length === 0 ? [] : [`adds to the answers to ${now.label}: ${listed(added)}`]),
     ...(gone.length === 0 ? [] : [`takes from the answers to ${now.label}: ${listed(gone)}`]),
   ];
+}
+
+function signers({ words }: Speech, was: Question, now: Question): string[] {
+  if (jsonEqual(was.ui['ui:signedBy'], now.ui['ui:signedBy'])) return [];
+  return [`has ${now.label} signed by ${signersInWords(words, signersOf(now)) || 'nobody'}`];
 }
 
 function without(labels: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): string[] {

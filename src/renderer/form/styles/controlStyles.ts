@@ -32,6 +32,18 @@ const parts: CSSObject = {
   '& .part-label': { display: 'block', fontSize: size.small, color: color.muted },
 };
 
+const signature: CSSObject = {
+  '& .signature': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: space(2),
+    overflowWrap: 'anywhere',
+    '& > p': { margin: 0 },
+    '& > p:empty': { display: 'none' },
+  },
+};
+
 const scale: CSSObject = {
   '& .scale': {
     display: 'flex',
@@ -211,6 +223,7 @@ export const controlStyles: CSSObject = {
     '&:hover': { background: color.primaryTint },
   },
   ...parts,
+  ...signature,
   ...scale,
   ...chipStyles,
   ...fileStyles,

@@ -17,6 +17,8 @@ export interface About {
   readonly rows: Readonly<Record<string, readonly JsonObject[]>>;
   readonly standards: Readonly<Record<string, Standard>>;
   readonly yearGroupId: number;
+  /** The designated teacher, who signs; their account, 0 where they have none. */
+  readonly signer: { readonly by: number; readonly name: string };
 }
 
 export interface AboutInput {
@@ -31,7 +33,7 @@ export interface AboutInput {
   readonly school: string;
   readonly secondSchool: string | null;
   /** Who writes the school's part, where that is somebody with an account. */
-  readonly teacher: Person | null;
+  readonly teacher: (Person & { readonly id: number }) | null;
   readonly socialWorker: Person;
   readonly reviewer: Person;
   readonly yearId: number;
@@ -49,6 +51,7 @@ export function aboutPupil(input: AboutInput): About {
   return {
     standards: levels,
     yearGroupId: input.yearGroupId,
+    signer: { by: input.teacher?.id ?? 0, name: teacher.name },
     answers: {
       ...homeOf(input, random, carer),
       ...schoolOf(input, random, { teacher, tutor, keyAdult }),

@@ -2,7 +2,9 @@ import { addDays, holdsFiles } from '../../../contract/index.ts';
 import {
   isEmpty,
   isObject,
+  isSignature,
   ROW_ID,
+  signatureText,
   type ActiveForm,
   type Json,
   type JsonObject,
@@ -71,6 +73,8 @@ function answerFor(name: string, schema: JsonSchema, input: AnswerInput): Json {
   if (schema.type === 'null') return null;
   if (schema.type === 'array') return listFor(name, schema, input);
   if (schema.type === 'boolean') return schema.const === true;
+  if (isSignature(schema))
+    return signatureText({ ...input.about.signer, role: 'Designated Teacher', at: `${input.written}T10:00:00.000Z` });
   const choices = choicesOf(schema);
   const known = input.about.answers[name];
   if (known !== undefined && known !== null && fits(known, schema, choices)) return known;

@@ -55,7 +55,7 @@ export async function planPeople(
       const about = aboutPupil({
         ...pupil,
         seed: pupil.id * 49_979_687,
-        teacher: teacher && asPerson(teacher),
+        teacher,
         socialWorker: asPerson(worker),
         reviewer: asPerson(called(pupil.reviewer)),
         authority: authorities.find(({ id }) => id === authorityId)?.name ?? '',

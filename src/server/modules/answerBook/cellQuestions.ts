@@ -3,6 +3,7 @@ import {
   anyChoicesOf,
   answerWords,
   isEmpty,
+  isSignature,
   pointerOf,
   questionsOf,
   readCell,
@@ -78,7 +79,8 @@ export function otherTitles(form: Asking, locks: readonly { readonly pointer: st
 function takesCell({ kind, single, schema, ui }: Question): boolean {
   const { widget, field, readonly, disabled } = uiOptionsOf(ui);
   if (kind !== 'value' || !single || field !== undefined || readonly === true || disabled === true) return false;
-  if (schema.readOnly === true || !cellWidgets.includes(widget)) return false;
+  // Who signs does so in the plan, where they see what they sign.
+  if (schema.readOnly === true || isSignature(schema) || !cellWidgets.includes(widget)) return false;
   const choices = anyChoicesOf(schema);
   if (choices !== null) return choices.every(({ value }) => typeof value !== 'object');
   return cellTypes.includes(schema.type) && !['date-time', 'time'].includes(String(schema.format));

@@ -21,6 +21,7 @@ import { keepRelease } from '../read/releases.ts';
 import { formOf, isTyped, measure, premiumOf, refreshStages, storeContent, withoutDerived } from '../read/stageWork.ts';
 import { addStages, storeFirstRevisions } from '../save/createPep.ts';
 import { storeMovedRevision } from '../save/revisions.ts';
+import { unsigned } from '../save/signatures.ts';
 import { isReady, statusAfterSave } from '../save/status.ts';
 import { placedAnswers } from './placedAnswers.ts';
 
@@ -88,7 +89,13 @@ export function placedStage(
   const head = { title: title ?? '', owner_type_id: owner ?? stage.owner_type_id, is_optional: optional === true };
   const { answers, aside, origins } = placedAnswers(
     { former, form },
-    { answers: allAnswers(stage), aside: stage.set_aside, origins: stage.origins },
+    // What was signed is not what the other form says.
+    {
+      answers:
+        JSON.stringify(former) === JSON.stringify(form) ? allAnswers(stage) : unsigned(former, allAnswers(stage)),
+      aside: stage.set_aside,
+      origins: stage.origins,
+    },
   );
   const asked = questionsOf(former).fields;
   const initial = fillValues(form.initial ?? {}, { today });

@@ -4,6 +4,7 @@ import {
   isObject,
   questionsOf,
   ROW_ID,
+  signatureOf,
   type Json,
   type JsonObject,
   type Question,
@@ -11,13 +12,14 @@ import {
 } from '../../../../engine/index.ts';
 
 /**
- * What people typed in a stage and another plan's form asks too: nothing automatic or computed, and no stored file,
- * which belongs to the plan that it was added to.
+ * What people typed in a stage and another plan's form asks too: nothing automatic or computed, no signature, and no
+ * stored file, which belongs to the plan that it was added to.
  */
 export function carriedAnswers(form: ResolvedForm, answers: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(answers).flatMap(([name, value]): [string, Json][] => {
-      const isTyped = !name.includes(automaticPrefix) && !Object.hasOwn(form.derived ?? {}, name);
+      const isTyped =
+        signatureOf(value) === null && !name.includes(automaticPrefix) && !Object.hasOwn(form.derived ?? {}, name);
       const kept = isTyped ? fitting(form, name, { value, files: false }) : undefined;
       return kept === undefined || isEmpty(kept) ? [] : [[name, kept]];
     }),

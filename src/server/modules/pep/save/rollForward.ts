@@ -6,6 +6,7 @@ import {
   ROW_ID,
   segmentsOf,
   settle,
+  signatureOf,
   validateAnswers,
   withValueAt,
   type Facts,
@@ -74,7 +75,7 @@ function takenOver(form: ResolvedForm, rule: RollForward | undefined, former: Fo
     Object.entries(rule).flatMap(([name, { stage = slug, field = name, columns }]): [string, Json][] => {
       const value = former.answers.get(stage)?.[field];
       const own =
-        value === undefined
+        value === undefined || signatureOf(value) !== null
           ? undefined
           : fitting(form, name, { value: columns ? renamed(value, columns) : value, files: true });
       return own === undefined || isEmpty(own) ? [] : [[name, own]];

@@ -39,6 +39,7 @@ import {
   type StageContent,
 } from '../read/stageWork.ts';
 import { isHidden, shownNow } from './shownNow.ts';
+import { signatureLocksOf, standingSignatures, withSignatures, type SignedSave } from './signatures.ts';
 import { statusAfterSave } from './status.ts';
 import { hiddenPointers, keepFrom, withoutHidden } from '../read/viewerPaths.ts';
 
@@ -100,10 +101,12 @@ async function mergeIn(call: UnitCall, loaded: LoadedPep, stage: StageRow): Prom
   const { parked } = call.body;
   const whole = { answers: sentAnswers(call.body), parked: isObject(parked) ? parked : began.parked };
   const { base, sent } = await setLateAside(call, loaded, { stage, base: began, sent: whole });
-  const mine = readMine(sent, { form, base, theirs, fixed: fixedPointers(call, loaded, stage) });
+  const signed: SignedSave = { form, base, theirs, origins: stage.origins };
+  const fixed = fixedPointers(call, loaded, stage);
+  const mine = readMine(withSignatures(call, signed, sent), { form, base, theirs, fixed });
   await checkReferences(call, { form, studentId: loaded.pep.pupil_id, sent: mine, before: [base, theirs] });
   const facts = recordFacts(loaded);
-  const merge = mergeDocuments({ base, theirs, mine }, form, facts);
+  const merge = standing(signed, mergeDocuments({ base, theirs, mine }, form, facts));
   checkMerged(form, merge.document, theirs);
   const now = call.services.now().toISOString();
   const change = { before: allAnswers(theirs), after: allAnswers(merge.document), origins: stage.origins };
@@ -124,16 +127,20 @@ async function mergeIn(call: UnitCall, loaded: LoadedPep, stage: StageRow): Prom
   };
 }
 
+const standing = (save: SignedSave, merge: DocumentMerge): DocumentMerge => ({
+  ...merge,
+  document: standingSignatures(save, merge.document),
+});
+
 const sameDocument = (a: FormDocument, b: FormDocument) => sameAnswer(allAnswers(a), allAnswers(b));
 
-/** What this viewer's save cannot touch: fields under a rule, and automatic values that the records gave. */
+/** What this viewer's save cannot touch: fields under a rule, others' signatures, and automatic values that the records gave. */
 function fixedPointers(call: UnitCall, loaded: LoadedPep, stage: StageRow): string[] {
-  const { active } = measure(loaded, stage.slug, {
-    document: { answers: stage.answers, parked: stage.parked },
-    origins: stage.origins,
-  });
+  const theirs = { answers: stage.answers, parked: stage.parked };
+  const { active } = measure(loaded, stage.slug, { document: theirs, origins: stage.origins });
   const automatic = lockedPaths(active, stage.origins, { prefix: automaticPrefix, answers: stage.answers });
-  return [...locksOf(call, loaded, stage).map(({ pointer }) => pointer), ...automatic];
+  const locks = [...locksOf(call, loaded, stage), ...signatureLocksOf(call, loaded, { form: active.form, theirs })];
+  return [...locks.map(({ pointer }) => pointer), ...automatic];
 }
 
 interface MergeGround {
