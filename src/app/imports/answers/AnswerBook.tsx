@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { MOST_IMPORT_BYTES } from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/index.ts';
 import { ExportDialog, pageAction, space, useEngine } from '../../../renderer/index.ts';
+import { usePortal } from '../../shell/portalContext.ts';
 import { UploadDialog } from '../UploadDialog.tsx';
 import { useReportExporter } from '../../reports/useReportExporter.ts';
 import { BookChoice, type ChosenBook } from './BookChoice.tsx';
@@ -21,9 +22,10 @@ const file = {
 /** One section of the plans of a term as a workbook, and its way back. */
 export function AnswerBook() {
   const [open, setOpen] = useState<'export' | 'back' | null>(null);
+  const { academicYearId: year } = (usePortal().data.facts.user ?? {}) as { readonly academicYearId?: number };
   const [chosen, setChosen] = useState<ChosenBook>({
     stage: '',
-    academicYearId: '',
+    academicYearId: year === undefined ? '' : String(year),
     schoolTermId: '',
     yearGroupId: '',
   });
