@@ -29,7 +29,7 @@ test('prints a published form blank, from its menu, by keyboard', async () => {
   expect(watched.faults).toEqual([]);
 });
 
-test('gives headings, one’s own and everybody’s, other words, in the form beside it too, and takes them back', async () => {
+test('gives headings, one’s own and everybody’s, other words, in the form beside them too', async () => {
   const watched = await open('care');
   const { page } = watched;
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });

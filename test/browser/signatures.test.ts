@@ -42,7 +42,7 @@ async function save(page: Page): Promise<void> {
   expect((await saved).status()).toBe(200);
 }
 
-test('what a colleague writes is signed by the designated teacher, read by an officer, and unsigned by a change', async () => {
+test('what a colleague writes is signed, read by others, and unsigned by a change', async () => {
   const pep = await unsignedPlan(await callsAs(teacher), await callsAs(writer));
   const writing = await as(writer);
   await openStage(writing.page, pep, slug);

@@ -9,7 +9,7 @@ import { questionsOf } from './questions.ts';
 /** The `format` of a question that is answered by signing. */
 export const SIGNATURE = 'signature';
 
-/** What a page sends in the place of a signature: whoever saves it signs. The keeper of the answers writes who and when. */
+/** What a page sends for a signature: whoever saves it signs, and the keeper of the answers writes who and when. */
 export const SIGN = 'sign';
 
 /** Who has signed, as what, and when; the answer is its text. */

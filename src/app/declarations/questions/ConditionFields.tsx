@@ -14,7 +14,7 @@ import {
 } from '../../../engine/index.ts';
 import { space, tokens } from '../../../renderer/index.ts';
 import { ActButton } from './ActButton.tsx';
-import { answersStyle, groupStyle } from './groupStyles.ts';
+import { answersStyle, groupStyle, stackStyle } from './groupStyles.ts';
 import { LabelledField, Options } from './LabelledField.tsx';
 import { testOf, type Readable } from './useConditionDraft.ts';
 
@@ -148,7 +148,7 @@ function TestFields({ lead, compared, test, questions, onChange, onTakeOut }: Te
   };
   const compare = (other: Comparison) => onChange({ ...test, is: other, values: keptValues(test, other) });
   return (
-    <Box role="group" aria-label={`${lead} ${questions.find((one) => one.key === key)?.label ?? ''}`} sx={testStyle}>
+    <Box role="group" aria-label={`${lead} ${questions.find((one) => one.key === key)?.label ?? ''}`} sx={stackStyle}>
       <LabelledField label={lead} value={key} onValue={choose}>
         <Options of={questions.map((one) => [one.key, one.label])} />
       </LabelledField>
@@ -220,11 +220,3 @@ function NumberValue({ value, onValues }: { readonly value: Json | undefined } &
     />
   );
 }
-
-const testStyle = {
-  display: 'grid',
-  gap: space(2),
-  justifyItems: 'stretch',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > button': { justifySelf: 'start' },
-} as const;

@@ -11,10 +11,10 @@ import {
   type FormQuestion,
   type OfferedRule,
 } from '../../../engine/index.ts';
-import { space, tokens } from '../../../renderer/index.ts';
+import { tokens } from '../../../renderer/index.ts';
 import { ActButton } from './ActButton.tsx';
 import { Told } from './AskedFields.tsx';
-import { answersStyle, groupStyle } from './groupStyles.ts';
+import { answersStyle, groupStyle, stackStyle } from './groupStyles.ts';
 import { LabelledField, Options } from './LabelledField.tsx';
 import { NumberField } from './NumberField.tsx';
 import { WordsField } from './WordsField.tsx';
@@ -30,14 +30,14 @@ interface Props {
   onText(): void;
 }
 
-/** What an answer has to be besides: each rule as a sentence of lists, with the words that are said to who breaks it. */
+/** What an answer has to be besides: each rule as a sentence of lists, with the words for who breaks it. */
 export function RuleFields({ question, offered, labelOf, onRule, onText }: Props) {
   const { rules, label } = question;
   const group = useRef<HTMLDivElement>(null);
   const [first] = offered;
   if (rules.length === 0 && first === undefined) return null;
   return (
-    <Box ref={group} tabIndex={-1} role="group" aria-label={`Rules for “${label}”`} sx={listStyle}>
+    <Box ref={group} tabIndex={-1} role="group" aria-label={`Rules for “${label}”`} sx={stackStyle}>
       {rules.map(({ name, words, chosen }, index) =>
         chosen === null ? (
           <Told key={index} words={`The answer ${words}`} onText={name === null ? null : onText} />
@@ -156,11 +156,3 @@ function Others({ of, chosen, labelOf, onChosen }: OthersProps) {
     </Box>
   );
 }
-
-const listStyle = {
-  display: 'grid',
-  gap: space(3),
-  justifyItems: 'stretch',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > button': { justifySelf: 'start' },
-} as const;

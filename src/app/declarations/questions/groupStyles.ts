@@ -1,15 +1,16 @@
 import { space, tokens } from '../../../renderer/index.ts';
 
-/** What stands below a choice that it belongs to: a condition, a rule. */
-export const groupStyle = {
+/** Fields below each other, as wide as there is room; a button is as wide as its words. */
+export const stackStyle = {
   display: 'grid',
   gap: space(3),
-  pl: space(3),
-  borderLeft: 3,
-  borderColor: tokens.color.line,
+  justifyItems: 'stretch',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '& > button': { justifySelf: 'start' },
 } as const;
+
+/** What stands below a choice that it belongs to: a condition, a rule. */
+export const groupStyle = { ...stackStyle, pl: space(3), borderLeft: 3, borderColor: tokens.color.line } as const;
 
 /** Boxes to tick that may be many. */
 export const answersStyle = {

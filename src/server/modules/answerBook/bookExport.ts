@@ -145,7 +145,8 @@ function helpSheet({ viewer }: UnitCall, { title: section, lines, others, leftOu
     ['4', 'Some questions are asked only with another answer. They can be answered together with it.'],
     [
       '5',
-      'Save the workbook under any name. In the portal open PEPs, then “Answers as a workbook”, and press “Bring answers back”.',
+      'Save the workbook under any name. In the portal open PEPs, then “Answers as a workbook”, and press ' +
+        '“Bring answers back”.',
     ],
     ['6', 'You see what would change before anything does, also where somebody else changed an answer meanwhile.'],
     ['7', `It can be brought back until ${day(lastDay)}. Please delete it once its answers are in the portal.`],

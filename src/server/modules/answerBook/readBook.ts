@@ -171,8 +171,8 @@ export async function sectionOptions(call: UnitCall): Promise<ReplyOf<'answerBoo
     from pep_stage stage
       join pep on pep.authority_id = stage.authority_id and pep.id = stage.pep_id
       join pupil on pupil.authority_id = pep.authority_id and pupil.id = pep.pupil_id
-    where stage.is_present and pep.deleted_at is null and pep.status_id not in (${pepStatus.completed}, ${pepStatus.superseded})
-      and ${visiblePupils(call)}
+    where stage.is_present and pep.deleted_at is null and ${visiblePupils(call)}
+      and pep.status_id not in (${pepStatus.completed}, ${pepStatus.superseded})
     group by stage.slug order by min(stage.ordinal), stage.slug`.execute(call.db);
   return { contents: rows };
 }

@@ -91,7 +91,8 @@ async function clashOf(
   );
   const sentences = names.map((name) => {
     const [stands, said] = (changes[name] ?? []).map((value) => wordsOf(form, name, value));
-    return `${titleOf(form, name)}: ${stands} stands, saved by ${savedBy(pointerOf([name])).theirName} since; the workbook says ${said}`;
+    const who = savedBy(pointerOf([name])).theirName;
+    return `${titleOf(form, name)}: ${stands} stands, saved by ${who} since; the workbook says ${said}`;
   });
   return sentences.join('; ');
 }

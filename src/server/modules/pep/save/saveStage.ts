@@ -134,7 +134,7 @@ const standing = (save: SignedSave, merge: DocumentMerge): DocumentMerge => ({
 
 const sameDocument = (a: FormDocument, b: FormDocument) => sameAnswer(allAnswers(a), allAnswers(b));
 
-/** What this viewer's save cannot touch: fields under a rule, others' signatures, and automatic values that the records gave. */
+/** What this viewer's save cannot touch: fields under a rule, others' signatures, automatic values of the records. */
 function fixedPointers(call: UnitCall, loaded: LoadedPep, stage: StageRow): string[] {
   const theirs = { answers: stage.answers, parked: stage.parked };
   const { active } = measure(loaded, stage.slug, { document: theirs, origins: stage.origins });
