@@ -30,6 +30,7 @@ export const knownNames: KnownNames = {
     Object.entries<WidgetKind>(portalWidgetKinds).flatMap(([name, { holds }]) => (holds ? [[name, holds]] : [])),
   ),
   owners: overlayWords.owners,
+  ratings: [1, 2, 3, 4, 5],
   signers: overlayWords.signers,
   people,
   keeping: Object.keys(keeping),

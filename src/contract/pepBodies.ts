@@ -80,6 +80,8 @@ const ratingPanelSettings = object({
   guidanceUrl: nullable(string),
   /** Ids of the ratings that leave something to put right, by the authority's colours (D-205). */
   toPutRight: list(integer),
+  /** Ratings that a section cannot be given yet, and why, by the section's id. */
+  withheld: list(object({ stageId: integer, rating: integer, message: string })),
 });
 
 /** What a rating says, and who gave it; `reviewDate` is an ISO instant. */

@@ -100,6 +100,12 @@ describe('the percentage register', () => {
       await expect.poll(() => box.inputValue()).toBe(wrong);
       await expect.poll(boxName).toContain(String(row?.studentName));
     }
+    // Rows that are drawn anew say it still.
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await expect.poll(() => box.inputValue()).not.toBe('x');
+    await page.getByRole('button', { name: 'Previous week' }).click();
+    await expect.poll(() => box.inputValue()).toBe('x');
+    await page.getByRole('alert').getByText('Please ensure the number you input is between 0 - 100.').waitFor();
     await box.press('Escape');
     await expect.poll(() => box.inputValue()).toBe('70');
     expect(await weekOf(row!)).toMatchObject({ percentageAttended: 70 });

@@ -105,4 +105,22 @@ describe('the rating panel', () => {
     await expect.poll(() => guidance.getAttribute('target')).toBe('_blank');
     await expect.poll(() => guidance.getAttribute('href')).toMatch(/^https:\/\//);
   });
+
+  test('says as soon as it is chosen what a rating waits for, and sends nothing', async () => {
+    const watched = await stageAs('la@brinmoor.example', 'my-views');
+    const { page } = watched;
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/updateStageRagRating')) sent.push(request.url());
+    });
+    const why = form(page).getByRole('alert').filter({ hasText: 'Gold needs a piece of work or a photo in My views.' });
+    await form(page).getByRole('radio', { name: 'Gold' }).check();
+    await why.waitFor();
+    await form(page).getByRole('textbox', { name: 'Review' }).fill('Lovely');
+    await form(page).getByRole('button', { name: 'Save rating' }).click();
+    expect(await axeViolations(watched)).toEqual([]);
+    await form(page).getByRole('radio', { name: 'Green' }).check();
+    await why.waitFor({ state: 'detached' });
+    expect(sent).toEqual([]);
+  });
 });

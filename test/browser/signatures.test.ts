@@ -65,8 +65,9 @@ test('what a colleague writes is signed, read by others, and unsigned by a chang
   await field(reading.page).getByText(SIGNED).waitFor();
   await expect.poll(() => field(reading.page).getByRole('button', { name: 'Take back' }).count()).toBe(0);
   expect(await axeViolations(reading)).toEqual([]);
-  await openWithin(reading.page, `/students/${pep.studentId}/pep/${pep.pepId}/document`);
-  await reading.page.getByText(SIGNED).waitFor();
+  await openWithin(reading.page, `/students/${pep.studentId}/peps/${pep.pepId}/document`);
+  const document = reading.page.getByRole('article');
+  await document.getByText(SIGNED).waitFor();
 
   await steps(writing.page).fill('Visit the boatyard and the college');
   await save(writing.page);

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'r
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { PepStage, RatingPanelSettings } from '../../contract/index.ts';
-import { activeForm, validateAnswers, type FormDocument, type ResolvedForm } from '../../engine/index.ts';
+import { activeForm, validateAnswers, type FormDocument, type Json, type ResolvedForm } from '../../engine/index.ts';
 import {
   FirstFocus,
   FormView,
@@ -56,6 +56,7 @@ export function RatingForm(props: Props) {
   const { tried, busy, failure, submit } = useSubmit(form, props);
   const flush = () => view.current?.flush() ?? document;
   const setReview = (text: string) => onChange(withReview(flush(), text));
+  const withheld = withheldFor(document.answers.ragRating, props);
   const texts = settings.quickResponses[String(document.answers.ragRating ?? '')] ?? [];
   const onKey = (event: KeyboardEvent<HTMLFormElement>) => {
     sendByKey(event);
@@ -79,9 +80,9 @@ export function RatingForm(props: Props) {
       <FormView {...{ form, document, onChange }} ref={view} facts={noFacts} showErrors={tried ? 'complete' : null} />
       <Brought text={isBrought ? review : ''} />
       <QuickResponses {...{ texts, review, isBrought }} onReview={setReview} />
-      {failure !== null && (
+      {(withheld ?? failure) !== null && (
         <Box role="alert" sx={{ color: tokens.tone.danger.ink, fontWeight: tokens.weight.strong }}>
-          {failure}
+          {withheld ?? failure}
         </Box>
       )}
       <Buttons goOn={goOn} stay={form.submit?.label ?? 'Save'} busy={busy} />
@@ -89,8 +90,13 @@ export function RatingForm(props: Props) {
   );
 }
 
+/** Why a section cannot be given a rating yet; null where it can. */
+const withheldFor = (rating: Json | undefined, { stage, settings }: Pick<Props, 'stage' | 'settings'>): string | null =>
+  settings.withheld.find((one) => one.stageId === stage.pepStageId && one.rating === Number(rating))?.message ?? null;
+
 /** Checks a rating and sends it; what is missing is said at its question. */
-function useSubmit(form: ResolvedForm, { stage, stageGroupId, onSaved }: Props) {
+function useSubmit(form: ResolvedForm, props: Props) {
+  const { stage, stageGroupId, onSaved } = props;
   const [tried, setTried] = useState(false);
   const { busy, failure, send } = useRating(form, { stage, stageGroupId });
   const submit = async (event: FormEvent<HTMLFormElement>, flush: () => FormDocument, onFaults: () => void) => {
@@ -98,6 +104,8 @@ function useSubmit(form: ResolvedForm, { stage, stageGroupId, onSaved }: Props) 
     const then = submitterOf(event) === 'stay' ? 'stay' : 'goOn';
     const now = flush();
     setTried(true);
+    // What stands there says why.
+    if (withheldFor(now.answers.ragRating, props) !== null) return;
     const faults = validateAnswers(activeForm({ form, facts: noFacts, document: now }), now.answers, 'complete');
     if (faults.length > 0) return void requestAnimationFrame(onFaults);
     const saved = await send(now);

@@ -109,6 +109,8 @@ export interface KnownNames {
   readonly widgetTypes?: { readonly [widget: string]: readonly string[] };
   /** Numbers that the owner of a stage can have, and what they are called; any where absent. */
   readonly owners?: { readonly [owner: number]: string };
+  /** Numbers of the ratings that a stage can be given; any where absent. */
+  readonly ratings?: readonly number[];
   /** Types of users who may sign, and what they are called; any where absent. */
   readonly signers?: { readonly [type: number]: string };
   /** Kinds of people whose data declarations hold; any where absent. */

@@ -217,6 +217,15 @@ export interface StageDeclaration {
   /** An optional stage counts while this holds, or once something is typed in it. */
   readonly when?: When;
   readonly rollForward?: RollForward;
+  /** What has to hold before it is given a rating, by the rating's number; a rating without has no condition. */
+  readonly ratings?: { readonly [rating: string]: RatingCondition };
+}
+
+/** A condition of a rating. */
+export interface RatingCondition {
+  readonly when: When;
+  /** Said to who would give it while that does not hold. */
+  readonly message: string;
 }
 
 /** The ordered list of forms that one long form is made of. */

@@ -28,11 +28,12 @@ export const typedText = (value: Json): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 
 /**
- * What is typed in boxes of rows and not saved yet, kept by the table and on the device: a row that is scrolled out of
- * sight is taken away, and a page is left, and what was typed must not go with either.
+ * What is typed in boxes of rows and not saved yet, and why it was not, kept by the table and the text on the device: a
+ * row that is scrolled out of sight or loaded anew is taken away, and a page is left, and neither may take it along.
  */
 export class TypedEntries {
   readonly #texts = new Map<string, string>();
+  readonly #problems = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
   readonly #drafts: TableDrafts | null;
   #putBack: readonly PutBackEntry[] = [];
@@ -50,8 +51,19 @@ export class TypedEntries {
   /** Null where nothing is typed. */
   readonly textOf = (key: string): string | null => this.#texts.get(key) ?? null;
 
+  /** Why what is typed was not saved; null where nothing is wrong. */
+  readonly problemOf = (key: string): string | null => this.#problems.get(key) ?? null;
+
+  /** Says why what is typed was not saved, until something else is typed; null for nothing any more. */
+  refuse(key: string, problem: string | null): void {
+    if (problem === null) this.#problems.delete(key);
+    else this.#problems.set(key, problem);
+    this.#tell();
+  }
+
   type({ key, title, row, question, value }: EntryBox, text: string): void {
     this.#texts.set(key, text);
+    this.#problems.delete(key);
     this.#forget(key);
     if (text.trim() === typedText(value)) return this.#drafts?.drop(key);
     const base = { answers: { [question]: value }, parked: {} };
@@ -61,6 +73,7 @@ export class TypedEntries {
   /** It was saved, or is not wanted. */
   drop(key: string): void {
     this.#texts.delete(key);
+    this.#problems.delete(key);
     this.#drafts?.drop(key);
     this.#forget(key);
   }
@@ -102,8 +115,9 @@ export function useTypedEntries(): TypedEntries {
   return around ?? own;
 }
 
-/** Text that is typed in a box; null where nothing is. */
-export function useTypedEntry(key: string): string | null {
-  const { subscribe, textOf } = useTypedEntries();
-  return useSyncExternalStore(subscribe, () => textOf(key));
+/** Text that is typed in a box, null where nothing is, and why it was not saved. */
+export function useTypedEntry({ subscribe, textOf, problemOf }: TypedEntries, key: string) {
+  const text = useSyncExternalStore(subscribe, () => textOf(key));
+  const problem = useSyncExternalStore(subscribe, () => problemOf(key));
+  return { text, problem };
 }

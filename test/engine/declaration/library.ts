@@ -13,6 +13,7 @@ export const libraryNames: KnownNames = {
   widgetTypes: { text: ['string'], textarea: ['string'], 'multi-select': ['array'] },
   owners: { 1: 'the reader', 2: 'the librarian' },
   signers: { 1: 'the reader', 2: 'the librarian' },
+  ratings: [1, 2],
   people: ['reader'],
   keeping: ['short', 'long'],
   fields: ['rows'],

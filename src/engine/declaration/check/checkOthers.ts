@@ -50,6 +50,13 @@ export function checkStages(check: Check, stages: StagesDeclaration): void {
     checkOwner(check, slug, stage.owner);
     checkWhen(check, `${pointer}/present`, stage.present);
     checkWhen(check, `${pointer}/when`, stage.when);
+    for (const [rating, { when }] of Object.entries(stage.ratings ?? {})) {
+      const place = `${pointer}/ratings${pointerOf([rating])}`;
+      const { ratings } = check.world.names;
+      if (ratings !== undefined && !ratings.includes(Number(rating)))
+        check.report(place, `unknown rating ${rating}; there are ${ratings.join(', ')}`);
+      checkWhen(check, `${place}/when`, when);
+    }
     if (stage.when !== undefined && stage.optional !== true)
       check.report(`${pointer}/when`, 'only an optional stage counts under a condition');
     if (isObject(stage.rollForward)) checkRollForward(check, `${pointer}/rollForward`, { slug, stages });

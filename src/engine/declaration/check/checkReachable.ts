@@ -14,7 +14,7 @@ import { resolve } from '../resolve/resolve.ts';
 import type { Found, Kind, Source } from '../read/sources.ts';
 import { readSources } from '../read/sources.ts';
 import { unknownName } from '../read/suggest.ts';
-import type { When } from '../types.ts';
+import type { StageDeclaration, When } from '../types.ts';
 import { fragmentsAt } from './waysTo.ts';
 import type { World } from '../read/world.ts';
 import { makeWorld } from '../read/world.ts';
@@ -89,6 +89,25 @@ function isStale(world: World, source: Source): boolean {
   return typeof version === 'number' && written !== undefined && written < version;
 }
 
+interface StageCondition {
+  readonly at: string;
+  readonly when: When;
+  /** Stage of whose answers it may not speak; none where what is saved is what is asked about. */
+  readonly own: string;
+}
+
+function conditionsIn({ present = {}, when = {}, ratings = {} }: StageDeclaration, slug: string): StageCondition[] {
+  return [
+    { at: '/present', when: present, own: slug },
+    { at: '/when', when, own: slug },
+    ...Object.entries(ratings).map(([rating, condition]) => ({
+      at: `/ratings${pointerOf([rating])}/when`,
+      when: condition.when,
+      own: '',
+    })),
+  ];
+}
+
 /** Conditions on another stage's answers that name no stage, no question of it, or no answer that it offers. */
 function stageFindings(world: World, source: Source): Unreachable[] {
   const stages = resolved(world, 'stages', source) as ResolvedStages;
@@ -99,10 +118,10 @@ function stageFindings(world: World, source: Source): Unreachable[] {
     ]),
   );
   const ofStages = Object.entries(stages.stages).flatMap(([slug, stage]) =>
-    (['present', 'when'] as const).flatMap((word) =>
-      whenFindings({ forms, own: slug }, stage[word] ?? {}).map((found) => ({
+    conditionsIn(stage, slug).flatMap(({ at, when, own }) =>
+      whenFindings({ forms, own }, when).map((found) => ({
         ...found,
-        pointer: `/stages${pointerOf([slug])}/${word}${found.pointer}`,
+        pointer: `/stages${pointerOf([slug])}${at}${found.pointer}`,
       })),
     ),
   );

@@ -31,7 +31,10 @@ export function whenInWords(speech: Speech, when: Json | undefined): string {
       if (typeof expected === 'boolean') return expected ? title : `it is not so that ${title}`;
       if (Array.isArray(expected)) return `${title} is ${said(expected)}`;
       if (!isObject(expected)) return `${title} is ${said([expected])}`;
-      const { not } = expected;
+      const { not, type, minLength: _least, minItems: _fewest, ...more } = expected;
+      // A fact that is not there is null.
+      if (type !== undefined && type !== 'null' && not === undefined && Object.keys(more).length === 0)
+        return `${title} is answered`;
       const choices = isObject(not) ? choicesOf(not) : choicesOf(expected);
       return choices === undefined
         ? `${title} fits ${JSON.stringify(expected)}`

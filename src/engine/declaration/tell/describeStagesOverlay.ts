@@ -56,6 +56,15 @@ function countsInWords(speech: Speech, { optional, when }: StageDeclaration): st
     : `counts where ${whenInWords(speech, when)}, else once something is typed in it`;
 }
 
+function ratingsInWords(speech: Speech, { title, ratings = {} }: StageDeclaration): string[] {
+  const said = Object.entries(ratings);
+  if (said.length === 0) return [`lets the stage ${quoted(title)} be given every rating`];
+  return said.map(
+    ([rating, { when }]) =>
+      `lets the stage ${quoted(title)} be given the rating ${rating} only where ${whenInWords(speech, when)}`,
+  );
+}
+
 function presence(speech: Speech, { title, present }: StageDeclaration): string {
   if (present === undefined) return `has the stage ${quoted(title)} there always`;
   const words = whenInWords(speech, present);
@@ -88,6 +97,7 @@ function differences(speech: Speech, was: StageDeclaration, now: StageDeclaratio
       : [`has the stage ${quoted(now.title)} filled in by ${owner(speech, now)} instead of ${owner(speech, was)}`]),
     ...(was.form === now.form ? [] : [`takes another form for the stage ${quoted(now.title)}: ${now.form}`]),
     ...(same(was.present, now.present) ? [] : [presence(speech, now)]),
+    ...(same(was.ratings, now.ratings) ? [] : ratingsInWords(speech, now)),
     ...(same(was.rollForward, now.rollForward)
       ? []
       : [`changes what the stage ${quoted(now.title)} takes over from before`]),

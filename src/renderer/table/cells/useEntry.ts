@@ -36,17 +36,11 @@ export interface Edits {
 export function useEntry(props: CellProps, edits: Edits): Entry {
   const { host } = useEngine();
   const form = host.useForm(edits.form);
-  const { typed, now, setTyped } = useTyped(props, edits);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { typed, problem, now, setTyped, setProblem } = useTyped(props, edits);
   const [saving, setSaving] = useState(0);
   const held = typedText(props.value);
   const text = typed ?? held;
   const changed = text.trim() !== held;
-  const write = (next: string | null) => {
-    setTyped(next);
-    setProblem(null);
-  };
-
   const send = async (answer: Json) => {
     setSaving((count) => count + 1);
     const result = await props.attempt(answer);
@@ -60,7 +54,7 @@ export function useEntry(props: CellProps, edits: Edits): Entry {
   };
   const save = () => {
     if (!changed) {
-      write(null);
+      setTyped(null);
       return true;
     }
     const { answer, fault } = asked(form, { ...props, question: edits.question, text });
@@ -68,7 +62,7 @@ export function useEntry(props: CellProps, edits: Edits): Entry {
     if (fault === null) void send(answer);
     return fault === null;
   };
-  return { text, changed, saving: saving > 0, problem, type: write, leave: () => write(null), save };
+  return { text, changed, saving: saving > 0, problem, type: setTyped, leave: () => setTyped(null), save };
 }
 
 function useTyped({ column, row, value }: CellProps, { question }: Edits) {
@@ -80,7 +74,9 @@ function useTyped({ column, row, value }: CellProps, { question }: Edits) {
     const title = `${compiled.declaration.title}: ${rowName(compiled, row)}`;
     entries.type({ key, title, row, question, value }, text);
   };
-  return { typed: useTypedEntry(key), now: () => entries.textOf(key), setTyped };
+  const { text: typed, problem } = useTypedEntry(entries, key);
+  const setProblem = (words: string | null) => entries.refuse(key, words);
+  return { typed, problem, now: () => entries.textOf(key), setTyped, setProblem };
 }
 
 interface Typed extends Pick<CellProps, 'value' | 'facts' | 'row'> {

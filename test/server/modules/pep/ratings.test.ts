@@ -66,6 +66,27 @@ describe('rating a stage', () => {
     }
   });
 
+  it('waits for the answers that the authority asks for first, and says so', async () => {
+    const plan = await newPlan({ authorityId: 12, statusId: 2 });
+    const why = 'Gold needs a piece of work or a photo in My views. Ask for it, or choose another rating.';
+    const gold = { slug: 'my-views', ragRating: 1, review: 'Lovely' };
+    const withheld = async () => (await details('la@brinmoor', plan)).ratingPanel?.withheld;
+    const { pepStageId: stageId } = await stageOf('la@brinmoor', plan, 'my-views');
+    expect(await withheld()).toEqual([{ stageId, rating: 1, message: why }]);
+    expect(await rate('la@brinmoor', plan, gold)).toMatchObject({ status: 400, body: { message: why } });
+    expect(await ratings('la@brinmoor', plan, 'my-views')).toEqual([]);
+    expect(await rate('la@brinmoor', plan, { ...gold, ragRating: 2 })).toMatchObject({ status: 200 });
+    await portal.look((db) =>
+      db
+        .updateTable('pep_stage')
+        .set({ answers: JSON.stringify({ achievement_file: '1' }) })
+        .where('id', '=', stageId)
+        .execute(),
+    );
+    expect(await withheld()).toEqual([]);
+    expect(await rate('la@brinmoor', plan, gold)).toMatchObject({ status: 200 });
+  });
+
   it('can be neither altered nor taken back, and stands in the trail', async () => {
     const plan = await newPlan({ statusId: 2 });
     await rate('la@ashcombe', plan, { slug: 'meeting', ragRating: 1 });

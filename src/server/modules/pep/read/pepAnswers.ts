@@ -126,7 +126,7 @@ export async function pepDetails(call: UnitCall, loaded: LoadedPep, facts?: Fact
     percentageCompleted: percentOfPep(stages),
     stages: await stageSummaries(call, loaded),
     ragRatingId: call.viewer.settings.hasPepRagRatingEnabled ? (pep.rag_rating_id ?? notRated) : null,
-    ratingPanel: ratingPanel(call.declarations, call.viewer.settings, pep.year_group_id),
+    ratingPanel: ratingPanel(call.declarations, call.viewer.settings, loaded),
     returned: await returnOf(call, loaded),
     // Of the plan as a whole: what a single stage's owner adds is said where the stage is opened.
     denied: {

@@ -6,6 +6,7 @@ import { stageOf, type LoadedPep, type StageRow } from '../read/loadPep.ts';
 import { overallRating } from './overallRating.ts';
 import { pepRatings } from './ratings.ts';
 import { stageGroups } from './stageGroups.ts';
+import { withheldRatings } from './withheldRatings.ts';
 
 /** Rates a stage, or moderates its rating; ratings are added, never altered. The plan's own rating follows. */
 export async function rateStage(call: UnitCall, loaded: LoadedPep): Promise<ReplyOf<'pep.rateStage'>> {
@@ -13,6 +14,7 @@ export async function rateStage(call: UnitCall, loaded: LoadedPep): Promise<Repl
   const { pep } = loaded;
   const stage = stageOf(loaded, { id: Number(body.stageId) });
   await checkGroup(call, loaded, stage);
+  refuseWithheld(call, loaded, stage);
   const is_moderation = body.isModeration === true;
   const { id } = await db
     .insertInto('pep_stage_rating')
@@ -42,6 +44,15 @@ export async function rateStage(call: UnitCall, loaded: LoadedPep): Promise<Repl
     },
   });
   return { success: true, id };
+}
+
+/** A rating waits for what its section has to hold first, also as a moderation. */
+function refuseWithheld({ body }: UnitCall, loaded: LoadedPep, stage: StageRow): void {
+  const found = withheldRatings(loaded).find(
+    (one) => one.stageId === stage.id && one.rating === Number(body.ragRating),
+  );
+  if (found !== undefined)
+    throw new ServerError('INVALID', { message: found.message, errors: { '/ragRating': found.message } });
 }
 
 async function checkGroup(call: UnitCall, loaded: LoadedPep, stage: StageRow): Promise<void> {

@@ -1,6 +1,8 @@
 import type { RatingPanelSettings } from '../../../../contract/index.ts';
 import type { Lookups, Lookup } from '../../../../engine/index.ts';
 import type { AuthoritySettings } from '../../../db/authoritySettings.ts';
+import type { LoadedPep } from '../read/loadPep.ts';
+import { withheldRatings } from './withheldRatings.ts';
 
 /** Name of the lookup that every rating is shown by. */
 export const RATING_LOOKUP = 'rag-rating';
@@ -33,17 +35,18 @@ function ratingsIn(tones: readonly string[], declarations: Lookups, settings: Au
   return options.filter(({ tone = '' }) => tones.includes(tone)).map(({ value }) => Number(value));
 }
 
-/** What the rating panel needs for a plan of this year group; null where ratings are switched off (ROLE-13). */
+/** What the rating panel needs for a plan; null where ratings are switched off (ROLE-13). */
 export function ratingPanel(
   declarations: Lookups,
   settings: AuthoritySettings,
-  yearGroupId: number,
+  loaded: LoadedPep,
 ): RatingPanelSettings | null {
   if (!settings.hasPepRagRatingEnabled) return null;
   return {
     quickResponses: settings.quickResponses,
-    guidanceUrl: guidanceUrl(settings, yearGroupId),
+    guidanceUrl: guidanceUrl(settings, loaded.pep.year_group_id),
     toPutRight: ratingsIn(putRightTones, declarations, settings),
+    withheld: withheldRatings(loaded),
   };
 }
 
