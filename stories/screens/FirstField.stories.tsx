@@ -45,8 +45,8 @@ const meta: Meta<typeof Dialogs> = {
 };
 export default meta;
 
-/** The choices of one stand in the facts of its page, which are empty here; the others are for support alone. */
-const withoutFirst = ['authority/services', 'authority/add', 'authority/sign-on'];
+/** What is asked first stands in the facts of the page, which are empty here, or is for support alone. */
+const withoutFirst = ['authority/services', 'authority/cycles', 'authority/add', 'authority/sign-on'];
 
 /** What can be answered first; of choices the one that Tab would reach. */
 const ANSWERABLE =

@@ -1,3 +1,4 @@
+import { userType } from '../../../src/contract/index.ts';
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 import type { Builders, Input } from './builders.ts';
 import type { Caller } from './scene.ts';
@@ -89,7 +90,11 @@ export const importBuilders: Builders = {
       ),
     },
   }),
-  'exports.answerWorkbook': () => ({ body: { stage: 'health', academicYearId: 17, schoolTermId: 1 } }),
+  'exports.answerWorkbook': (_, { typeId }) => ({
+    body: { stage: 'health', academicYearId: 17, schoolTermId: 1 },
+    // As whom support only reads, no plan takes answers, and it is told so.
+    ...(typeId === userType.readOnly && { answers: 400 }),
+  }),
   'imports.decide': ofRun((subject) => ({
     body: { runId: subject.runId, row: 2, recordId: subject.studentId },
     before: rowBecomes(subject, { outcome: 'clash', candidates: [subject.studentId] }),

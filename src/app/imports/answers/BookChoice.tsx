@@ -25,8 +25,9 @@ export function BookChoice({ chosen, isTried, onChange }: Props) {
   const sections = host.useOptions('plan-section', {});
   const years = host.useOptions('academic-year', {});
   const lookups = host.useLookups();
-  if (sections.failed) return <LoadFailure text="The sections could not be loaded." onRetry={sections.reload} />;
-  if (years.failed) return <LoadFailure text="The academic years could not be loaded." onRetry={years.reload} />;
+  const failed = [sections, years].filter((read) => read.failed);
+  const retry = () => failed.forEach(({ reload }) => reload());
+  if (failed.length > 0) return <LoadFailure text="The sections and years could not be loaded." onRetry={retry} />;
   const one = (name: keyof ChosenBook, more: Pick<ChoiceProps, 'label' | 'options' | 'missing' | 'all'>) => (
     <Choice
       {...more}
