@@ -73,7 +73,7 @@ describe('rating a stage', () => {
     const withheld = async () => (await details('la@brinmoor', plan)).ratingPanel?.withheld;
     const { pepStageId: stageId } = await stageOf('la@brinmoor', plan, 'my-views');
     expect(await withheld()).toEqual([{ stageId, rating: 1, message: why }]);
-    expect(await rate('la@brinmoor', plan, gold)).toMatchObject({ status: 400, body: { message: why } });
+    expect(await rate('la@brinmoor', plan, gold)).toMatchObject({ status: 400, text: why });
     expect(await ratings('la@brinmoor', plan, 'my-views')).toEqual([]);
     expect(await rate('la@brinmoor', plan, { ...gold, ragRating: 2 })).toMatchObject({ status: 200 });
     await portal.look((db) =>
