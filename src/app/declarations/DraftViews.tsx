@@ -56,10 +56,11 @@ export function DraftViews({ path, files, stored, text, check, onUnsaved, taken,
   const [wanted, setWanted] = useState<View>(views[0]?.[0] ?? 'text');
   const trial = usePlanTrial();
   // What an overlay begins with changes nothing: it is no text of the authority's yet.
-  const isUntouched = stored.state === 'new' && text === stored.text;
+  const isNew = stored.state === 'new';
+  const isUntouched = isNew && text === stored.text;
   const own = isUntouched ? '' : text;
-  const keep = (to: string) => onUnsaved(to === stored.text || (to === '' && stored.state === 'new') ? null : to);
-  const steps = useSteps(own, keep);
+  const keep = (to: string) => onUnsaved(to === stored.text || (to === '' && isNew) ? null : to);
+  const steps = useSteps({ text: own, stored: isNew ? '' : stored.text, onText: keep });
   const why = useMemo(() => whyNot(files, path, own), [files, path, own]);
   const view = why === null ? wanted : 'text';
   const onText = () => setWanted('text');
