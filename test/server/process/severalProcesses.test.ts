@@ -1,80 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settingUp } from '../../../src/server/db/across/index.ts';
-import { openDatabase } from '../../../src/server/db/database.ts';
+import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../src/server/demo/seed/seedDemo.ts';
 import { attemptLimit } from '../../../src/server/identity/pool/attempts.ts';
 import { asksText, careAsking } from '../../support/ownForms.ts';
-import { poolAt, signInAt, visitor } from '../../support/poolClient.ts';
-import { startProcess, type Running } from '../../support/processes.ts';
-import { createDatabase, testDatabaseUrl } from '../../support/testDatabase.ts';
+import { poolAt, visitor } from '../../support/poolClient.ts';
+import { testDatabaseUrl } from '../../support/testDatabase.ts';
+import { contents, twoProcesses, type Body } from '../../support/twoProcesses.ts';
 
 // Two real processes on one database. The embedded one belongs to a single process, so this needs PostgreSQL:
 // `npm test` runs it where it has one, and says so where it has none.
 
-type Body = Record<string, unknown>;
-interface Answer {
-  readonly status: number;
-  readonly body: Body;
-}
-
-const servers: Running[] = [];
-let url = '';
-let drop: () => Promise<void> = () => Promise.resolve();
-
-/** One of them, or of another that a test starts beside them. */
-type Which = 0 | 1 | 2;
-
-const at = (which: Which): string => servers[which]?.address ?? '';
+const { servers, start, at, ask, signIn, look } = twoProcesses();
 
 /** Both, each with itself. */
 const each = [0, 1] as const;
 
-async function ask(
-  which: Which,
-  path: string,
-  { token, body }: { token?: string; body?: object } = {},
-): Promise<Answer> {
-  const headers = {
-    ...(token && { authorization: `Bearer ${token}`, 'x-platform': 'web' }),
-    ...(body && { 'content-type': 'application/json' }),
-  };
-  const answer = await fetch(at(which) + path, {
-    headers,
-    method: body ? 'POST' : 'GET',
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: answer.status, body: JSON.parse((await answer.text()) || '{}') as Body };
-}
-
 const guest = async (which: 0 | 1, username: string) => visitor(await poolAt(at(which)), username);
-
-const signIn = (which: 0 | 1, username: string) => signInAt(at(which), username, demoPassword);
 
 const settings = async (which: 0 | 1, token: string) =>
   (await ask(which, '/api/LocalAuthority/Settings', { token })).status;
 
 describe.skipIf(!testDatabaseUrl)('two server processes on one database', { timeout: 300_000 }, () => {
-  beforeAll(async () => {
-    ({ url, drop } = await createDatabase(testDatabaseUrl ?? ''));
-    // At the same moment, on an empty database: both want to migrate it and to make the data.
-    servers.push(...(await Promise.all(each.map(() => startProcess({ DATABASE_URL: url, SEED: 'demo' })))));
-  }, 300_000);
-
-  afterAll(async () => {
-    for (const server of servers) await server.end('SIGTERM');
-    await drop();
-  });
-
   it('made tables, pool and demonstration data once', async () => {
-    const database = await openDatabase({ url, dataDir: null, onCrash: () => undefined });
-    const counted = await settingUp(database, async (db) => ({
+    const counted = await look(async (db) => ({
       pools: (await db.selectFrom('pool').select('id').execute()).length,
       keys: (await db.selectFrom('pool_key').select('kid').execute()).length,
       authorities: (await db.selectFrom('authority').select('id').orderBy('id').execute()).map(({ id }) => id),
       pupils: (await db.selectFrom('pupil').select('id').where('authority_id', '=', 11).execute()).length,
     }));
-    await database.close();
     expect(counted).toEqual({ pools: 1, keys: 1, authorities: [1, 11, 12], pupils: 30 });
   });
 
@@ -154,7 +107,7 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one database', { time
     const path = 'forms/pep/care';
     const text = careAsking({ favourite_song: asksText('Favourite song') });
     expect((await ask(0, '/api/declarations/save', { token, body: { path, text, revision: 0 } })).status).toBe(200);
-    const third = await startProcess({ DATABASE_URL: url, SEED: 'demo' });
+    const third = await start();
     servers.push(third);
     const published = await ask(2, '/api/declarations/publish', { token, body: { running: 'move' } });
     await third.end('SIGKILL');
@@ -164,11 +117,7 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one database', { time
     const standing = async () =>
       ((await ask(1, '/api/declarations/history', { token })).body.contents as { moving: Body | null }[])[0]?.moving;
     await expect.poll(standing, { timeout: 60_000 }).toMatchObject({ moved: moving.left, left: 0, isOver: true });
-    const database = await openDatabase({ url, dataDir: null, onCrash: () => undefined });
-    const moves = await settingUp(database, (db) =>
-      db.selectFrom('pep').select('moves').where('authority_id', '=', 12).execute(),
-    );
-    await database.close();
+    const moves = await look((db) => db.selectFrom('pep').select('moves').where('authority_id', '=', 12).execute());
     const times = moves.map(({ moves: all }) => all.filter((one) => one.publication === publication).length);
     expect(times.filter((one) => one > 0)).toEqual(Array<number>(moving.left).fill(1));
   });
@@ -185,8 +134,6 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one database', { time
     expect((await Promise.all(each.map(knock))).map(({ status }) => status)).toEqual([429, 429]);
   });
 });
-
-const contents = ({ body }: Answer): Body => (body.contents as Body[])[0] ?? {};
 
 /** The attendance section of a plan that may be written in. */
 async function editable(token: string): Promise<{ path: string; studentId: number; pepId: number }> {
