@@ -59,5 +59,6 @@ export const WhatWouldChange: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'More actions for 3' }));
     await screen.findByRole('menuitem', { name: 'Replace the answers' });
     await waitFor(() => expect(screen.queryByRole('menuitem', { name: /mark/ })).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('region', { name: 'Columns of the file' })).toBeNull());
   },
 };

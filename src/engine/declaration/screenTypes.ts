@@ -9,6 +9,8 @@ export interface BodyItem {
   readonly text?: string;
   /** Stands beside the others, in a column at the right where there is room for one; else below them. */
   readonly side?: true;
+  /** A table that is there only while it has rows: not where it is empty and nothing narrows it. */
+  readonly whileAny?: true;
   readonly actions?: readonly Action[];
   /** What the bar of actions is, for readers of the screen. */
   readonly label?: string;

@@ -81,7 +81,15 @@ function Item({ item, facts, name, addressKey }: ItemProps) {
   const filled = fillValues({ ...item.params }, facts);
   const params: JsonObject = isObject(filled) ? filled : {};
   if (item.table !== undefined)
-    return <TableView id={name} params={params} addressKey={addressKey} Body={ScreenBody} />;
+    return (
+      <TableView
+        id={name}
+        params={params}
+        addressKey={addressKey}
+        Body={ScreenBody}
+        whileAny={item.whileAny ?? false}
+      />
+    );
   if (item.form !== undefined) return <InlineForm formId={name} facts={{ params }} />;
   const Component = registry.components[name];
   if (!Component) throw new Error(`There is no component named "${name}".`);

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import type { CompiledTable, JsonObject, TableQuery } from '../../engine/index.ts';
 import { pageCount, sameFilter } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
+import type { ListState } from '../host.ts';
 import { later } from '../parts/Later.tsx';
 import { TypedIn } from './editing/KeptEntries.tsx';
 import { BesideRows } from './beside/BesideRows.tsx';
@@ -35,13 +36,15 @@ export interface TableViewProps {
   readonly addressKey?: string;
   /** Draws what its rows open to, where its declaration says that they do. */
   readonly Body?: RowBody;
+  /** Is there only while it has rows. */
+  readonly whileAny?: boolean;
 }
 
 /**
  * Draws a declared table: search, filters, columns, rows, pages. All of its state is one query, kept
  * in the address; the host loads the page for it, and the old rows stay until the new ones are there.
  */
-export function TableView({ id, params, addressKey, Body }: TableViewProps) {
+export function TableView({ id, params, addressKey, Body, whileAny = false }: TableViewProps) {
   const { host } = useEngine();
   const compiled = useCompiledTable(id);
   const state = useTableQuery(compiled, host.facts, addressKey);
@@ -52,21 +55,16 @@ export function TableView({ id, params, addressKey, Body }: TableViewProps) {
   const expansion = useOpenRows(compiled, Body, state.opened);
   usePublishExtras(id, page?.extras);
   const scope = useScope({ compiled, denied: list.denied, showSaved, showStored: leaving.showStored });
+  const name = usePartName(compiled.declaration.title);
   const total = page?.total ?? 0;
   const counted = needsCount(compiled, panel.has, total, state.query.pageSize);
+  const tools = { params, state, ...shown, panel, fold, page, counted };
+  if (whileAny && hasNone(list, page, state.query)) return null;
   return (
     <FormOpener>
       <Shared scope={scope}>
-        <TableSurface aria-label={usePartName(compiled.declaration.title)} aria-busy={list.loading}>
-          <TableToolbar
-            params={params}
-            state={state}
-            {...shown}
-            panel={panel}
-            fold={fold}
-            page={page}
-            counted={counted}
-          />
+        <TableSurface aria-label={name} aria-busy={list.loading}>
+          <TableToolbar {...tools} />
           <TableChart rows={rows} />
           <Sides>
             {panel.open && fold.open && (
@@ -132,6 +130,12 @@ function useLoadedRows(compiled: CompiledTable, state: TableState, params: JsonO
     now: host.now,
   });
   return { list, page, rows, showSaved, leaving };
+}
+
+/** Whether there are no rows at all, or none yet: a list that is narrowed, or could not be loaded, may have some. */
+function hasNone(list: ListState, page: ListState['page'], { filters, search }: TableQuery): boolean {
+  if (list.failed || search !== '' || Object.keys(filters).length > 0) return false;
+  return page === null || page.total === 0;
 }
 
 /** A list that is always whole on one page, and cannot be narrowed, needs no count. */

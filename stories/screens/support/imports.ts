@@ -193,7 +193,9 @@ export const importAnswers = {
   }),
   'GET /api/Imports/work': () => ({ contents: works() }),
   'GET /api/Imports/columns': () => {
-    const rows = [...columns()].sort((a, b) => String(b.match).localeCompare(String(a.match)));
+    const rows = [...(stage === 'answers' ? [] : columns())].sort((a, b) =>
+      String(b.match).localeCompare(String(a.match)),
+    );
     return codecOf('imports.columns').pageToWire({ rows, total: rows.length });
   },
   'GET /api/Imports/fields': () => ({ contents: fields }),

@@ -12,11 +12,11 @@ const params = { libraryId: 5 };
 /** Draws a table of the library, alone or with the address of a page that an app would give. */
 export function mountTable(
   options: LibraryOptions = {},
-  { id = 'books', address }: { id?: string; address?: string } = {},
+  { id = 'books', address, whileAny = false }: { id?: string; address?: string; whileAny?: boolean } = {},
 ) {
   const made = library(options);
   const page = { search: address ?? '', steps: [] as ('push' | 'back')[] };
-  const table = <TableView id={id} params={params} Body={ScreenBody} />;
+  const table = <TableView id={id} params={params} Body={ScreenBody} whileAny={whileAny} />;
   function Page() {
     const [search, setSearch] = useState(page.search);
     page.search = search;
