@@ -103,6 +103,7 @@ const reviewOf = (stages: readonly PepStageSummary[]) => ({
     guidanceUrl: null,
     toPutRight: [2, 3, 4],
     withheld: [],
+    holding: [],
   },
 });
 
