@@ -62,8 +62,8 @@ function Held({ pep, stageId, rating }: HeldProps) {
   if (stage === undefined) return null;
   return (
     <li>
-      <Link to={stagePath(pep.studentId, pep.pepId, stage.formSlug)}>{stage.title}</Link>
-      <span> (rating: {options.find(({ value }) => value === rating)?.label ?? rating})</span>
+      <Link to={stagePath(pep.studentId, pep.pepId, stage.formSlug)}>{stage.title}</Link>{' '}
+      <span>(rating: {options.find(({ value }) => value === rating)?.label ?? rating})</span>
     </li>
   );
 }
