@@ -66,7 +66,9 @@ export const HeldBack: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     const button = await page.findByRole('button', { name: 'Complete PEP' });
-    await waitFor(() => expect(button).toHaveAccessibleDescription(/My care ?\(rating: Red\) ?Red has to be put right before/));
+    await waitFor(() =>
+      expect(button).toHaveAccessibleDescription(/My care ?\(rating: Red\) ?Red has to be put right before/),
+    );
     await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
   },
 };

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -41,11 +41,8 @@ export function CompletePep({ pep, onChanged }: Props) {
   const denied = complete.denied ?? pep.denied['pep.complete'] ?? null;
   // The server decides by the user's type: officers of the virtual school complete, all others submit.
   const verb = adminTypes.includes(data.settings.typeId) ? 'Complete PEP' : 'Submit for review';
-  const open = useOwnStages(pep.stages).filter(
-    ({ isCounted, isOptional, percentageCompleted }) => percentageCompleted < 100 && (isCounted || !isOptional),
-  );
-  // A rating holds back completing alone: who writes the plan submits what they have put right.
-  const held = verb === 'Complete PEP' ? (pep.ratingPanel?.holding ?? []) : [];
+  const isCompleting = verb === 'Complete PEP';
+  const { open, held } = useLacking(pep, isCompleting);
   // The page's own answer: the server looks again when it is pressed.
   const isLacking = open.length > 0 || held.length > 0;
   const off = busy || isLacking;
@@ -65,7 +62,7 @@ export function CompletePep({ pep, onChanged }: Props) {
         {verb}
       </Button>
       {refusal === null ? (
-        isLacking && <WhatLacks id={leftId} pep={pep} open={open} held={held} isCompleting={verb === 'Complete PEP'} />
+        isLacking && <WhatLacks id={leftId} {...{ pep, open, held, isCompleting }} />
       ) : (
         <Refusal pep={pep} {...refusal} />
       )}
@@ -81,6 +78,15 @@ export function CompletePep({ pep, onChanged }: Props) {
       />
     </Box>
   );
+}
+
+/** What keeps this viewer from sending the plan on: sections with answers left, and ratings. */
+function useLacking(pep: PepDetails, isCompleting: boolean): Pick<ComponentProps<typeof WhatLacks>, 'open' | 'held'> {
+  const open = useOwnStages(pep.stages).filter(
+    ({ isCounted, isOptional, percentageCompleted }) => percentageCompleted < 100 && (isCounted || !isOptional),
+  );
+  // Whoever writes the plan submits what they have put right: a rating holds back completing alone.
+  return { open, held: isCompleting ? (pep.ratingPanel?.holding ?? []) : [] };
 }
 
 function useCompleting(pep: PepDetails, onChanged: Props['onChanged']) {
