@@ -31,9 +31,7 @@ export function describeStagesOverlay(speech: Speech, base: StagesDeclaration, r
   );
   return [
     ...(base.title === result.title ? [] : [`renames ${quoted(base.title)} to ${quoted(result.title)}`]),
-    ...(same(base.holdsCompleting, result.holdsCompleting)
-      ? []
-      : [holdingInWords('a stage', result.holdsCompleting)]),
+    ...(same(base.holdsCompleting, result.holdsCompleting) ? [] : [holdingInWords('a stage', result.holdsCompleting)]),
     ...added,
     ...newlyRated,
     ...gone,
