@@ -82,6 +82,8 @@ const ratingPanelSettings = object({
   toPutRight: list(integer),
   /** Ratings that a section cannot be given yet, and why, by the section's id. */
   withheld: list(object({ stageId: integer, rating: integer, message: string })),
+  /** Ratings, of sections that are there now, with which the plan cannot be completed (D-345). */
+  holding: list(object({ stageId: integer, rating: integer, message: nullable(string) })),
 });
 
 /** What a rating says, and who gave it; `reviewDate` is an ISO instant. */

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { InPortal } from './support/InPortal.tsx';
+import { underReview } from './support/pupils.ts';
 
 const meta = {
   title: 'Screens/PEP Home',
@@ -56,4 +57,18 @@ export const ToRead: Story = {
 export const ToSupport: Story = {
   args: { typeId: 3, supportOrigin: true },
   play: has({ groups: ['Waiting for others'], remind: false, submit: 'Complete PEP' }),
+};
+
+/** A rating holds completing back: the button says it before it is pressed, with the way to the section. */
+export const HeldBack: Story = {
+  args: { typeId: 2 },
+  beforeEach: underReview,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const button = await page.findByRole('button', { name: 'Complete PEP' });
+    await waitFor(() =>
+      expect(button).toHaveAccessibleDescription(/My care ?\(rating: Red\) ?Red has to be put right before/),
+    );
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  },
 };

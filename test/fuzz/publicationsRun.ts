@@ -89,7 +89,9 @@ async function saveLate(walk: Walk): Promise<string> {
 
 async function change({ portal, random }: Walk, { answers }: Followed, stage: PepStage): Promise<string> {
   const asked = Object.keys((stage.form.schema as { properties: JsonObject }).properties);
-  const name = random.pick([...own, ...hideable].filter((one) => asked.includes(one)));
+  const choices = [...own, ...hideable].filter((one) => asked.includes(one));
+  if (choices.length === 0) return 'nothing is asked';
+  const name = random.pick(choices);
   const value = `${name} ${random.int(1_000_000)}`;
   const { save } = pepCalls(() => portal);
   const { status, body } = await save(leader, stage, { ...stage.formData, [name]: value });

@@ -154,4 +154,13 @@ describe('authority 15, tabs by situation and flat funding', () => {
     expect(missing('15', 'pep/targets')).not.toContain('/pp_extra');
     expect(catalog.of('15').form('pep/targets').schema.properties).toMatchObject({ pp_application: { type: 'null' } });
   });
+
+  it('lets no plan be completed with a red section, whichever it is, and any with amber ones', () => {
+    for (const phase of ['early-years', 'key-stages-1-4', 'post-16']) {
+      const { stages, holdsCompleting } = release('15', phase).stages;
+      expect(holdsCompleting?.ratings).toEqual([3, 4]);
+      expect(Object.values(stages).filter((stage) => stage.holdsCompleting !== undefined)).toEqual([]);
+      expect(release('11', phase).stages.holdsCompleting).toBeUndefined();
+    }
+  });
 });

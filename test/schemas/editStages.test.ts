@@ -52,6 +52,12 @@ describe('edits of sections', () => {
     });
     expect(renameStage(at(named), 'care', 'My care')).toBe('');
     expect(renameStage(at(), 'care', ' ')).toBe('');
+    const holding = {
+      base: { stages: 'pep/key-stages-1-4', version: 1 },
+      patch: { holdsCompleting: { ratings: [3] } },
+    };
+    const held = at(JSON.stringify(holding));
+    expect(JSON.parse(renameStage(at(renameStage(held, 'care', 'Where I live')), 'care', 'My care'))).toEqual(holding);
     const moved = moveStage(at(), 'care', -1);
     expect(JSON.parse(moved)).toMatchObject({ order: ['meeting', 'care', '*'] });
     expect(moveStage(at(moved), 'care', 1)).toBe('');

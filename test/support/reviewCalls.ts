@@ -120,10 +120,10 @@ export function reviewCalls(portal: () => PortalServer) {
     return { status, body: body as unknown as SaveReply };
   }
 
-  /** Answers what is left of the stages that a school submits. */
-  async function fill(user: string, plan: Plan): Promise<void> {
+  /** Answers what is left of the stages that a school submits; of those that the virtual school adds too if asked. */
+  async function fill(user: string, plan: Plan, asked: 'submitted' | 'all' = 'submitted'): Promise<void> {
     for (const { formSlug, left, isCounted } of (await details(user, plan)).stages) {
-      if (!isCounted || left.length === 0) continue;
+      if (left.length === 0 || (asked === 'submitted' && !isCounted)) continue;
       const stage = await open(user, plan, formSlug);
       const { status, body } = await save(
         user,

@@ -1,16 +1,15 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { Link } from 'react-router-dom';
-import { adminTypes, pepStatus, type PepDetails, type PepStageSummary } from '../../contract/index.ts';
+import { adminTypes, pepStatus, type PepDetails } from '../../contract/index.ts';
 import { ConfirmDialog, pageAction, space, tokens, useEngine } from '../../renderer/index.ts';
 import { replyOf } from '../api/replyOf.ts';
 import { usePortal } from '../shell/portalContext.ts';
-import { leftWords, ownerOf, ownerWords } from './homeGroups.ts';
 import { useOwnStages } from './LeftList.tsx';
-import { mainlyFills } from './ownStages.ts';
-import { fieldPath, stagePath } from './paths.ts';
+import { stagePath } from './paths.ts';
+import { WhatLacks } from './WhatLacks.tsx';
 
 interface Props {
   readonly pep: PepDetails;
@@ -27,8 +26,8 @@ const FAILED = 'The PEP could not be sent. Please try again.';
 
 interface RefusedPep {
   readonly message: string;
-  /** Slugs of the sections that the server still misses something in: for officers their own too. */
-  readonly stages: readonly string[];
+  /** What lacks by the slug of its section, as the server has found it: for officers their own too. */
+  readonly lacking: { readonly [slug: string]: string };
 }
 
 /** Submits a PEP for review or completes it, whichever the viewer's type does (D-28). */
@@ -39,14 +38,14 @@ export function CompletePep({ pep, onChanged }: Props) {
   const [asking, setAsking] = useState(false);
   const { busy, refusal, send } = useCompleting(pep, onChanged);
   const leftId = useId();
-  const open = useOwnStages(pep.stages).filter(
-    ({ isCounted, isOptional, percentageCompleted }) => percentageCompleted < 100 && (isCounted || !isOptional),
-  );
-  // The page's own answer: the server looks again when it is pressed.
-  const off = busy || open.length > 0;
   const denied = complete.denied ?? pep.denied['pep.complete'] ?? null;
   // The server decides by the user's type: officers of the virtual school complete, all others submit.
   const verb = adminTypes.includes(data.settings.typeId) ? 'Complete PEP' : 'Submit for review';
+  const isCompleting = verb === 'Complete PEP';
+  const { open, held } = useLacking(pep, isCompleting);
+  // The page's own answer: the server looks again when it is pressed.
+  const isLacking = open.length > 0 || held.length > 0;
+  const off = busy || isLacking;
   if (complete.denied !== null) return null;
   if (denied !== null) return <Note>{denied}</Note>;
   return (
@@ -55,15 +54,15 @@ export function CompletePep({ pep, onChanged }: Props) {
         ref={pageAction}
         variant="contained"
         aria-disabled={off}
-        aria-describedby={open.length > 0 ? leftId : undefined}
+        aria-describedby={isLacking ? leftId : undefined}
         onClick={() => !off && setAsking(true)}
-        sx={open.length > 0 ? { opacity: 0.55, cursor: 'not-allowed' } : undefined}
+        sx={isLacking ? { opacity: 0.55, cursor: 'not-allowed' } : undefined}
         startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
       >
         {verb}
       </Button>
       {refusal === null ? (
-        <StillOpen id={leftId} pep={pep} stages={open} verb={verb} />
+        isLacking && <WhatLacks id={leftId} {...{ pep, open, held, isCompleting }} />
       ) : (
         <Refusal pep={pep} {...refusal} />
       )}
@@ -81,6 +80,15 @@ export function CompletePep({ pep, onChanged }: Props) {
   );
 }
 
+/** What keeps this viewer from sending the plan on: sections with answers left, and ratings. */
+function useLacking(pep: PepDetails, isCompleting: boolean): Pick<ComponentProps<typeof WhatLacks>, 'open' | 'held'> {
+  const open = useOwnStages(pep.stages).filter(
+    ({ isCounted, isOptional, percentageCompleted }) => percentageCompleted < 100 && (isCounted || !isOptional),
+  );
+  // Whoever writes the plan submits what they have put right: a rating holds back completing alone.
+  return { open, held: isCompleting ? (pep.ratingPanel?.holding ?? []) : [] };
+}
+
 function useCompleting(pep: PepDetails, onChanged: Props['onChanged']) {
   const { host } = useEngine();
   const complete = host.useCommand('pep.complete');
@@ -95,7 +103,9 @@ function useCompleting(pep: PepDetails, onChanged: Props['onChanged']) {
       const told = result.status === 400 || result.status === 409;
       return setRefusal({
         message: told ? result.message : FAILED,
-        stages: told ? Object.keys(result.errors).map((pointer) => pointer.slice(1)) : [],
+        lacking: told
+          ? Object.fromEntries(Object.entries(result.errors).map(([pointer, why]) => [pointer.slice(1), why]))
+          : {},
       });
     }
     const isCompleted = replyOf('pep.complete', result.body).pepStatusId === pepStatus.completed;
@@ -107,56 +117,17 @@ function useCompleting(pep: PepDetails, onChanged: Props['onChanged']) {
   return { busy, refusal, send };
 }
 
-interface StillOpenProps {
-  readonly id: string;
-  readonly pep: PepDetails;
-  readonly stages: readonly PepStageSummary[];
-  readonly verb: keyof typeof CONSEQUENCES;
-}
-
-/** Why it cannot be pressed yet: what is left, and whose it is; each leads to the first answer that is. */
-function StillOpen({ id, pep, stages, verb }: StillOpenProps) {
-  const { typeId } = usePortal().data.settings;
-  if (stages.length === 0) return null;
-  const whose = (stage: PepStageSummary) =>
-    mainlyFills({ typeId, yearGroupId: pep.studentNcYearId }, stage) ? 'yours' : ownerWords(ownerOf(stage), pep);
-  return (
-    <Box
-      id={id}
-      sx={{ fontSize: tokens.size.table, '& ul': { m: 0, pl: space(5) }, '& span': { color: 'text.secondary' } }}
-    >
-      Before it can be {verb === 'Complete PEP' ? 'completed' : 'submitted'}:
-      <ul>
-        {stages.map((stage) => (
-          <li key={stage.formSlug}>
-            <Link to={firstLeft(pep, stage)}>{stage.title}</Link>
-            <span>
-              {leftWords(stage) && `, ${leftWords(stage)}`} ({whose(stage)})
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Box>
-  );
-}
-
-/** Where to begin with a section; what the viewer is not shown has no place. */
-function firstLeft({ studentId, pepId }: PepDetails, { formSlug: slug, left }: PepStageSummary): string {
-  const pointer = left.find((one) => one.pointer !== '')?.pointer;
-  return pointer === undefined ? stagePath(studentId, pepId, slug) : fieldPath({ studentId, pepId, slug, pointer });
-}
-
 /** Why it was refused, and the sections that still miss something. */
-function Refusal({ pep, message, stages }: RefusedPep & { readonly pep: PepDetails }) {
-  const left = pep.stages.filter(({ formSlug }) => stages.includes(formSlug));
+function Refusal({ pep, message, lacking }: RefusedPep & { readonly pep: PepDetails }) {
+  const left = pep.stages.filter(({ formSlug }) => lacking[formSlug] !== undefined);
   return (
     <Box role="alert" sx={{ color: tokens.tone.danger.ink }}>
       {message}
       {left.length > 0 && (
         <ul>
-          {left.map(({ formSlug, title, percentageCompleted }) => (
+          {left.map(({ formSlug, title }) => (
             <li key={formSlug}>
-              <Link to={stagePath(pep.studentId, pep.pepId, formSlug)}>{title}</Link>: {percentageCompleted}%
+              <Link to={stagePath(pep.studentId, pep.pepId, formSlug)}>{title}</Link>: {lacking[formSlug]}
             </li>
           ))}
         </ul>

@@ -219,6 +219,8 @@ export interface StageDeclaration {
   readonly rollForward?: RollForward;
   /** What has to hold before it is given a rating, by the rating's number; a rating without has no condition. */
   readonly ratings?: { readonly [rating: string]: RatingCondition };
+  /** Ratings of it with which the whole cannot be completed, where not what the stages say. */
+  readonly holdsCompleting?: HoldingRatings;
 }
 
 /** A condition of a rating. */
@@ -228,9 +230,19 @@ export interface RatingCondition {
   readonly message: string;
 }
 
+/** Ratings with which a long form cannot be completed. */
+export interface HoldingRatings {
+  /** Numbers of them; none where a stage is rated freely though the others are not. */
+  readonly ratings: readonly number[];
+  /** Said beside what lacks to who would complete it. */
+  readonly message?: string;
+}
+
 /** The ordered list of forms that one long form is made of. */
 export interface StagesDeclaration extends DataHeld {
   readonly version: number;
   readonly title: string;
+  /** Of every stage that does not say it itself. */
+  readonly holdsCompleting?: HoldingRatings;
   readonly stages: { readonly [slug: string]: StageDeclaration };
 }

@@ -81,6 +81,8 @@ const reviews = [
   { ragRatingId: 3, ragReview: 'Not linked to what the school knows.' },
 ];
 
+const RED = 'Red has to be put right before a plan is completed.';
+
 let isUnderReview = false;
 
 /** Makes plans submitted ones that are being rated, until the answer is called. */
@@ -103,6 +105,7 @@ const reviewOf = (stages: readonly PepStageSummary[]) => ({
     guidanceUrl: null,
     toPutRight: [2, 3, 4],
     withheld: [],
+    holding: stages.slice(2, 3).map(({ pepStageId: stageId }) => ({ stageId, rating: 3, message: RED })),
   },
 });
 

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { act, type ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CompletePep } from '../../../src/app/pep/CompletePep.tsx';
@@ -7,12 +7,18 @@ import { listedOf } from '../../../src/app/pep/homeGroups.ts';
 import { PortalContext, type Portal } from '../../../src/app/shell/portalContext.ts';
 import type { PepDetails, PepStageSummary } from '../../../src/contract/index.ts';
 import type { LeftAnswer } from '../../../src/engine/index.ts';
-import { defaultRegistry, EngineProvider } from '../../../src/renderer/index.ts';
+import { defaultRegistry, EngineProvider, type CommandResult } from '../../../src/renderer/index.ts';
 import { fakeHost } from '../../support/fakeHost.tsx';
 import { byText, click, find, mount, type Mounted } from '../support.tsx';
 import { pep, stages } from './fixtures.ts';
 
-const host = fakeHost({ useCommand: () => ({ denied: null, run: () => Promise.resolve({ ok: true, body: {} }) }) });
+const word = { 2: 'Amber', 3: 'Red' };
+const options = Object.entries(word).map(([value, label]) => ({ value: Number(value), label }));
+let reply: CommandResult = { ok: true, body: {} };
+const host = fakeHost({
+  useCommand: () => ({ denied: null, run: () => Promise.resolve(reply) }),
+  useLookups: () => () => ({ title: 'Rating', options }),
+});
 let page: Mounted;
 afterEach(() => page.unmount());
 
@@ -78,6 +84,52 @@ describe('submitting a plan', () => {
     expect(words('Submit for review')).toBeNull();
     click(byText(page.element, 'button', 'Submit for review'));
     expect(document.querySelector('[role=dialog]')).not.toBeNull();
+  });
+});
+
+describe('a rating that holds completing back', () => {
+  const rated = [
+    section({ pepStageId: 4, formSlug: 'care', title: 'My care', percentageCompleted: 100, ragRatingId: 3 }),
+    section({ pepStageId: 5, formSlug: 'targets', title: 'Targets', percentageCompleted: 100, ragRatingId: 2 }),
+  ];
+  const message = 'Put red right first.';
+  const panel = { quickResponses: {}, guidanceUrl: null, toPutRight: [], withheld: [] };
+  const heldBack = (held: readonly PepStageSummary[]): PepDetails => ({
+    ...withSections(rated),
+    ratingPanel: {
+      ...panel,
+      holding: held.map(({ pepStageId: stageId, ragRatingId }) => ({ stageId, rating: ragRatingId ?? 5, message })),
+    },
+  });
+
+  it('is told before it is pressed, with the authority’s sentence once and the way to each section', () => {
+    show(<CompletePep pep={heldBack(rated)} onChanged={() => undefined} />, 2);
+    expect(words('Complete PEP')).toBe(
+      `Before it can be completed:My care (rating: Red)Targets (rating: Amber)${message}`,
+    );
+    expect([...page.element.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/students/7/pep/5/care/form',
+      '/students/7/pep/5/targets/form',
+    ]);
+    click(byText(page.element, 'button', 'Complete PEP'));
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+  });
+
+  it('holds nobody back who submits, and nobody where none does', () => {
+    show(<CompletePep pep={heldBack(rated)} onChanged={() => undefined} />, 1);
+    expect(words('Submit for review')).toBeNull();
+    page.unmount();
+    show(<CompletePep pep={heldBack([])} onChanged={() => undefined} />, 2);
+    expect(words('Complete PEP')).toBeNull();
+  });
+
+  it('is told as the server refuses it where somebody rated meanwhile', async () => {
+    reply = { ok: false, status: 400, message: 'Refused.', errors: { '/care': 'Rating: Red' } };
+    show(<CompletePep pep={heldBack([])} onChanged={() => undefined} />, 2);
+    click(byText(page.element, 'button', 'Complete PEP'));
+    const yes = byText(find(document.body, '[role=dialog]'), 'button', 'Complete PEP');
+    await act(async () => Promise.resolve(yes.click()));
+    expect(find(page.element, '[role=alert]').textContent).toBe('Refused.My care: Rating: Red');
   });
 });
 

@@ -33,7 +33,18 @@ export function shownStages(base: StagesDeclaration, value: JsonObject): StagesD
 }
 
 /** What is said of a stage, in its order. */
-const STAGE = ['form', 'title', 'owner', 'data', 'present', 'optional', 'when', 'ratings', 'rollForward'];
+const STAGE = [
+  'form',
+  'title',
+  'owner',
+  'data',
+  'present',
+  'optional',
+  'when',
+  'ratings',
+  'holdsCompleting',
+  'rollForward',
+];
 
 /** The way to what an overlay says of a stage, or to one part of it. */
 export function wayToStage(base: StagesDeclaration, slug: string, part?: string): Way {

@@ -3,7 +3,7 @@ import { jsonEqual } from '../../json.ts';
 import { movesBetween, nameBefore } from './overlayMoves.ts';
 import type { Speech } from '../check/overlayWords.ts';
 import { listed, quoted, whenInWords } from '../check/overlayWords.ts';
-import type { StageDeclaration, StagesDeclaration } from '../types.ts';
+import type { HoldingRatings, StageDeclaration, StagesDeclaration } from '../types.ts';
 
 /** What an overlay changes in the list of stages; sentences. */
 export function describeStagesOverlay(speech: Speech, base: StagesDeclaration, result: StagesDeclaration): string[] {
@@ -16,6 +16,9 @@ export function describeStagesOverlay(speech: Speech, base: StagesDeclaration, r
       (slug) =>
         `adds the stage ${title(slug)}${place(nameBefore(after, slug))}: ${inWords(speech, result.stages[slug])}`,
     );
+  const newlyRated = Object.entries(result.stages).flatMap(([slug, stage]) =>
+    before.includes(slug) ? [] : ratedInWords(speech, {}, stage),
+  );
   const gone = before.filter((slug) => !after.includes(slug)).map((slug) => `leaves out the stage ${title(slug)}`);
   const kept = after.flatMap((slug) => {
     const [was, now] = [base.stages[slug], result.stages[slug]];
@@ -28,7 +31,9 @@ export function describeStagesOverlay(speech: Speech, base: StagesDeclaration, r
   );
   return [
     ...(base.title === result.title ? [] : [`renames ${quoted(base.title)} to ${quoted(result.title)}`]),
+    ...(same(base.holdsCompleting, result.holdsCompleting) ? [] : [holdingInWords('a stage', result.holdsCompleting)]),
     ...added,
+    ...newlyRated,
     ...gone,
     ...differing,
     ...countings(speech, kept),
@@ -65,6 +70,24 @@ function ratingsInWords(speech: Speech, { title, ratings = {} }: StageDeclaratio
   );
 }
 
+/** What is new of the ratings of a stage: which wait for answers, and which hold completing back. */
+function ratedInWords(speech: Speech, was: Partial<StageDeclaration>, now: StageDeclaration): string[] {
+  return [
+    ...(same(was.ratings, now.ratings) ? [] : ratingsInWords(speech, now)),
+    ...(same(was.holdsCompleting, now.holdsCompleting)
+      ? []
+      : [holdingInWords(`the stage ${quoted(now.title)}`, now.holdsCompleting)]),
+  ];
+}
+
+function holdingInWords(named: string, holding: HoldingRatings | undefined): string {
+  if (holding === undefined) return `says nothing of its own of which ratings of ${named} hold completing back`;
+  const { ratings } = holding;
+  return ratings.length === 0
+    ? `holds completing back for no rating of ${named}`
+    : `holds completing back while ${named} has the rating ${listed(ratings.map(String), 'or')}`;
+}
+
 function presence(speech: Speech, { title, present }: StageDeclaration): string {
   if (present === undefined) return `has the stage ${quoted(title)} there always`;
   const words = whenInWords(speech, present);
@@ -97,7 +120,7 @@ function differences(speech: Speech, was: StageDeclaration, now: StageDeclaratio
       : [`has the stage ${quoted(now.title)} filled in by ${owner(speech, now)} instead of ${owner(speech, was)}`]),
     ...(was.form === now.form ? [] : [`takes another form for the stage ${quoted(now.title)}: ${now.form}`]),
     ...(same(was.present, now.present) ? [] : [presence(speech, now)]),
-    ...(same(was.ratings, now.ratings) ? [] : ratingsInWords(speech, now)),
+    ...ratedInWords(speech, was, now),
     ...(same(was.rollForward, now.rollForward)
       ? []
       : [`changes what the stage ${quoted(now.title)} takes over from before`]),

@@ -19,7 +19,7 @@ export const isAllowedPath = (path: string): boolean => path.length <= 120 && AL
 const TABLE_PARTS = ['$schema', 'base', 'hide', 'order', 'patch'];
 const TABLE_WORDS = ['title', 'description', 'empty', 'failure'];
 /** What may be said of a stage that everybody has; who fills it in, and with which form, is everybody's. */
-const STAGE_WORDS = ['title', 'present', 'optional', 'when', 'ratings', 'rollForward'];
+const STAGE_WORDS = ['title', 'present', 'optional', 'when', 'ratings', 'holdsCompleting', 'rollForward'];
 const MOST_ROWS = 200;
 
 type Tell = (pointer: readonly string[], message: string) => void;

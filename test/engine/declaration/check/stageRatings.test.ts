@@ -37,3 +37,38 @@ describe('a rating that waits for answers', () => {
     expect(said).toEqual([`${OVERLAY} /patch/stages/summary/ratings/9 unknown rating 9`]);
   });
 });
+
+const holding = (patch: JsonObject) => ({ [OVERLAY]: { base: { stages: 'review', version: 2 }, patch } });
+const told = (patch: JsonObject) => describeOverlays(libraryWith(holding(patch)))[0]?.sentences;
+
+describe('a rating that holds completing back', () => {
+  it('is told in words, of all stages and of one by itself', () => {
+    expect(
+      told({ holdsCompleting: { ratings: [1, 2] }, stages: { summary: { holdsCompleting: { ratings: [] } } } }),
+    ).toEqual([
+      'holds completing back while a stage has the rating 1 or 2',
+      'holds completing back for no rating of the stage "Summary"',
+    ]);
+    expect(told({ stages: { summary: { holdsCompleting: { ratings: [2], message: 'Read it again' } } } })).toEqual([
+      'holds completing back while the stage "Summary" has the rating 2',
+    ]);
+  });
+
+  it('is told of a stage of one’s own too, as are ratings that wait', () => {
+    const last = { form: 'review/summary', title: 'Last', owner: 1, ratings: liked, holdsCompleting: { ratings: [1] } };
+    expect(told({ stages: { last } })?.slice(1)).toEqual([
+      'lets the stage "Last" be given the rating 1 only where the answer to "Liked" in "Reading" is answered',
+      'holds completing back while the stage "Last" has the rating 1',
+    ]);
+  });
+
+  it('is one of those that there are', () => {
+    const said = saidOf(
+      holding({ holdsCompleting: { ratings: [2, 9] }, stages: { summary: { holdsCompleting: { ratings: [8] } } } }),
+    );
+    expect(said).toEqual([
+      `${OVERLAY} /patch/holdsCompleting/ratings/1 unknown rating 9`,
+      `${OVERLAY} /patch/stages/summary/holdsCompleting/ratings/0 unknown rating 8`,
+    ]);
+  });
+});

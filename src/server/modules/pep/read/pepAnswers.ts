@@ -107,6 +107,10 @@ async function deniedTakingBack(call: UnitCall, loaded: LoadedPep): Promise<{ [o
 
 export async function pepDetails(call: UnitCall, loaded: LoadedPep, facts?: Facts): Promise<PepDetails> {
   const { pep, pupil, stages } = loaded;
+  const summaries = await stageSummaries(call, loaded);
+  const latest = new Map(
+    summaries.flatMap(({ pepStageId, ragRatingId }) => (ragRatingId === null ? [] : [[pepStageId, ragRatingId]])),
+  );
   return {
     pepId: pep.id,
     studentId: pep.pupil_id,
@@ -124,9 +128,9 @@ export async function pepDetails(call: UnitCall, loaded: LoadedPep, facts?: Fact
     studentNcYearId: pep.year_group_id,
     hasPepAutoSave: call.viewer.settings.hasPepAutoSave,
     percentageCompleted: percentOfPep(stages),
-    stages: await stageSummaries(call, loaded),
+    stages: summaries,
     ragRatingId: call.viewer.settings.hasPepRagRatingEnabled ? (pep.rag_rating_id ?? notRated) : null,
-    ratingPanel: ratingPanel(call.declarations, call.viewer.settings, loaded),
+    ratingPanel: ratingPanel(call.declarations, call.viewer.settings, { loaded, latest }),
     returned: await returnOf(call, loaded),
     // Of the plan as a whole: what a single stage's owner adds is said where the stage is opened.
     denied: {

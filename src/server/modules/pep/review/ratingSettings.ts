@@ -2,6 +2,8 @@ import type { RatingPanelSettings } from '../../../../contract/index.ts';
 import type { Lookups, Lookup } from '../../../../engine/index.ts';
 import type { AuthoritySettings } from '../../../db/authoritySettings.ts';
 import type { LoadedPep } from '../read/loadPep.ts';
+import { holdingRatings } from './holdingRatings.ts';
+import type { PepRatings } from './ratings.ts';
 import { withheldRatings } from './withheldRatings.ts';
 
 /** Name of the lookup that every rating is shown by. */
@@ -39,7 +41,7 @@ function ratingsIn(tones: readonly string[], declarations: Lookups, settings: Au
 export function ratingPanel(
   declarations: Lookups,
   settings: AuthoritySettings,
-  loaded: LoadedPep,
+  { loaded, latest }: { readonly loaded: LoadedPep; readonly latest: PepRatings['latest'] },
 ): RatingPanelSettings | null {
   if (!settings.hasPepRagRatingEnabled) return null;
   return {
@@ -47,6 +49,7 @@ export function ratingPanel(
     guidanceUrl: guidanceUrl(settings, loaded.pep.year_group_id),
     toPutRight: ratingsIn(putRightTones, declarations, settings),
     withheld: withheldRatings(loaded),
+    holding: holdingRatings(loaded, latest),
   };
 }
 

@@ -4,9 +4,12 @@ import { tell } from '../../../alerts/tell.ts';
 import { ServerError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import type { UnitCall } from '../../handler.ts';
-import { presentStages, type LoadedPep, type StageRow } from '../read/loadPep.ts';
+import { presentStages, stageOf, type LoadedPep, type StageRow } from '../read/loadPep.ts';
 import { stageSummaries } from '../read/pepAnswers.ts';
 import { pupilFacts } from '../read/recordFacts.ts';
+import { holdingRatings } from '../review/holdingRatings.ts';
+import { pepRatings } from '../review/ratings.ts';
+import { ratingLookup } from '../review/ratingSettings.ts';
 import { clearReturn } from '../review/returned.ts';
 import { refreshStages } from '../read/stageWork.ts';
 import { stagesToComplete } from './status.ts';
@@ -27,6 +30,7 @@ export async function completePep(call: UnitCall, loaded: LoadedPep): Promise<Re
     });
   }
   const completes = adminTypes.includes(viewer.typeId);
+  if (completes) await refuseHeld(call, loaded);
   const status_id = completes ? pepStatus.completed : pepStatus.submittedForReview;
   const change = completes
     ? { status_id, date_completed: today, frozen_facts: JSON.stringify(pupilFacts(loaded)) }
@@ -46,6 +50,25 @@ export async function completePep(call: UnitCall, loaded: LoadedPep): Promise<Re
   const alert = completes ? alertId.pepCompleted : alertId.pepSubmitted;
   await tell(call, { alert, pupilId: pep.pupil_id, recordId: pep.id });
   return { success: true, pepStatusId: status_id };
+}
+
+/** A plan is not completed with ratings that hold it back by its own release (D-345). */
+async function refuseHeld(call: UnitCall, loaded: LoadedPep): Promise<void> {
+  const { declarations, viewer } = call;
+  if (!viewer.settings.hasPepRagRatingEnabled) return;
+  const held = holdingRatings(loaded, (await pepRatings(call, loaded)).latest);
+  if (held.length === 0) return;
+  const words = ratingLookup(declarations, viewer.settings).options ?? [];
+  const named = held.map(({ stageId, rating }) => ({
+    ...stageOf(loaded, { id: stageId }),
+    word: words.find(({ value }) => value === rating)?.label ?? String(rating),
+  }));
+  const why = new Set(held.flatMap(({ message }) => message ?? []));
+  const sections = named.map(({ title, word }) => `${title} (${word})`).join(', ');
+  throw new ServerError('INVALID', {
+    message: [`The ratings of these sections keep the plan from being completed: ${sections}.`, ...why].join(' '),
+    errors: Object.fromEntries(named.map(({ slug, word }) => [slug, `Rating: ${word}`])),
+  });
 }
 
 /** Where the page leads to: the stages that are not complete, each with what is left of it. */
