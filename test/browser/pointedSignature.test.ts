@@ -35,7 +35,7 @@ test('a signature is added, and who gives it is chosen and chosen anew', async (
   await page.getByRole('button', { name: 'Text', exact: true }).press('Enter');
   const text = page.getByRole('textbox', { name: 'forms/pep/care' });
   await expect
-    .poll(async () => JSON.parse((await text.inputValue().catch(() => text.textContent())) ?? ''))
+    .poll(async () => JSON.parse((await text.inputValue().catch(() => text.textContent())) ?? '') as unknown)
     .toMatchObject({ patch: { uiSchema: { carer_has_read_this: { 'ui:signedBy': [2, 3] } } } });
   await page.getByRole('button', { name: 'Questions', exact: true }).press('Enter');
   await page.getByRole('button', { name: /^Carer has read this/ }).press('Enter');

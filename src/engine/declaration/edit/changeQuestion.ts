@@ -53,10 +53,12 @@ export function signQuestion(form: FormText, key: string, types: readonly number
   const everybodys = base === null ? undefined : declaredQuestions(base).fields.get(key);
   if (types.length === 0) return form.text;
   const way = [...wayTo(form, 'uiSchema'), ...stepTo(form, key), ['ui:signedBy']] as Way;
-  const wanted = types.toSorted();
-  const isSame = everybodys !== undefined && jsonEqual(signersOf(everybodys).toSorted(), wanted);
+  const wanted = inOrder(types);
+  const isSame = everybodys !== undefined && jsonEqual(inOrder(signersOf(everybodys)), wanted);
   return written(base, put(valueOf(form), way, isSame ? undefined : wanted));
 }
+
+const inOrder = (types: readonly number[]): number[] => types.toSorted((one, other) => one - other);
 
 /** The text with a question hidden or shown again, that everybody has. */
 export function hideQuestion(form: FormText, key: string, isHidden: boolean): string {
