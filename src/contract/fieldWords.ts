@@ -1,4 +1,5 @@
 import { findFormat, type PaperCard, type PaperField, type PaperKinds, type UiOptions } from '../engine/index.ts';
+import { overlayWords } from './overlayWords.ts';
 import { portalWidgetKinds } from './widgets.ts';
 
 /** An amount in pounds that nobody types here: "TBC" until there is one (PFORM-29). */
@@ -42,6 +43,7 @@ const silent: PaperField = { isSilent: true };
 
 /** How every widget and field that a declaration of the portal can name reads on paper. */
 export const portalPaperKinds: PaperKinds = {
+  signers: overlayWords.signers ?? {},
   widgets: portalWidgetKinds,
   fields: {
     'link-button': silent,

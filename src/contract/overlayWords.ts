@@ -1,5 +1,21 @@
 import type { OverlayWords } from '../engine/index.ts';
-import { userType } from './ids.ts';
+import { cycleNumbers, userType } from './ids.ts';
+
+/** A cycle as its authority keeps it (PEP-30). */
+export interface KeptCycle {
+  readonly number: number;
+  readonly name: string;
+}
+
+/** The cycle of a plan in words: by its name where that is known, with its number, by which conditions know it. */
+function inCycles(cycles: readonly KeptCycle[]): OverlayWords['facts'][string] {
+  const labels = cycleNumbers.map((number): [string, string] => {
+    const [plain, name] = [`cycle ${number}`, cycles.find((one) => one.number === number)?.name ?? ''];
+    const isPlain = name === '' || name.toLowerCase() === plain;
+    return [String(number), isPlain ? plain : `${name} (${plain})`];
+  });
+  return { title: 'the cycle', labels: Object.fromEntries(labels) };
+}
 
 /** Who fills in sections of a plan, by their type. */
 const owners: OverlayWords['owners'] = {
@@ -17,7 +33,7 @@ export const overlayWords: OverlayWords = {
     'pupil.careStatusId': { title: 'the care status', lookup: 'care-status' },
     'pupil.phase': { title: 'the phase' },
     'pep.schoolTermId': { title: 'the term', lookup: 'school-term' },
-    'pep.cycle': { title: 'the number of the cycle' },
+    'pep.cycle': inCycles([]),
     'pep.statusId': { title: 'the status of the PEP', lookup: 'pep-status' },
     'pep.hasEarlierCompleted': { title: 'an earlier PEP was completed' },
     'pupil.isOnRoll': { title: 'a school is recorded' },
@@ -31,3 +47,9 @@ export const overlayWords: OverlayWords = {
     [userType.otherEducation]: 'other education staff',
   },
 };
+
+/** The same in the words of an authority: with the names of the cycles that it keeps. */
+export const overlayWordsOf = (cycles: readonly KeptCycle[]): OverlayWords => ({
+  ...overlayWords,
+  facts: { ...overlayWords.facts, 'pep.cycle': inCycles(cycles) },
+});

@@ -129,7 +129,13 @@ export type { NewStage } from './declaration/edit/arrangeStages.ts';
 export { testsOf, whenSaid } from './declaration/edit/factCondition.ts';
 export { stageAt } from './declaration/edit/stagesOf.ts';
 export type { ListedStage, ToldWhen } from './declaration/edit/stagesOf.ts';
-export { helpQuestion, hideQuestion, requireQuestion, rewordQuestion } from './declaration/edit/changeQuestion.ts';
+export {
+  helpQuestion,
+  hideQuestion,
+  requireQuestion,
+  rewordQuestion,
+  signQuestion,
+} from './declaration/edit/changeQuestion.ts';
 export type { Need } from './declaration/edit/changeQuestion.ts';
 export { readBy } from './form/rules.ts';
 export { RULE_WORDS } from './declaration/check/ruleWords.ts';

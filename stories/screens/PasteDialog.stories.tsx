@@ -9,6 +9,7 @@ const questions = ['Travel', 'Meals'].map((heading): FormQuestion => ({
   label: `About ${heading}`,
   help: '',
   kind: 'text',
+  signers: null,
   need: 'never',
   mayNeed: true,
   isHidden: false,

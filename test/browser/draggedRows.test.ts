@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { axeViolations } from './support/browser.ts';
+import { axeViolations, type Watched } from './support/browser.ts';
 import { closeAfterTest, openAs, shareProduct } from './support/running.ts';
 
 shareProduct();
 
-test('a question is dragged beside another by its handle, and put back by one press', async () => {
-  const leader = closeAfterTest(await openAs('super@ashcombe.example', '/declarations?path=forms/pep/care'));
-  const { page } = leader;
-  const rows = (names: readonly string[]) =>
+/** The rows of a list, and the mouse that drags one of them beside another. */
+function rowsOf({ page }: Watched) {
+  const order = (names: readonly string[]) =>
     page
       .locator('[data-row]')
       .evaluateAll(
@@ -27,14 +26,38 @@ test('a question is dragged beside another by its handle, and put back by one pr
     await page.mouse.move(...(await middleOf(`[data-row="${to}"]`)), { steps: 8 });
     await page.mouse.up();
   };
-  const names = ['legal_status', 'carer_name', 'carer_phone', 'carer_email'];
-  await page.locator('[data-row="carer_name"]').waitFor();
-  await drag('carer_name', 'carer_email');
-  await expect.poll(() => rows(names)).toEqual(['legal_status', 'carer_phone', 'carer_email', 'carer_name']);
-  await page.getByText(/^Question \d+ of \d+$/).waitFor();
+  return { order, drag };
+}
+
+test.each([
+  {
+    what: 'question',
+    path: 'forms/pep/care',
+    names: ['legal_status', 'carer_name', 'carer_phone', 'carer_email'],
+    dragged: ['legal_status', 'carer_phone', 'carer_email', 'carer_name'],
+    said: /^Question \d+ of \d+$/,
+  },
+  {
+    what: 'section',
+    path: 'stages/pep/key-stages-1-4',
+    names: ['personal', 'care', 'health', 'send'],
+    dragged: ['personal', 'health', 'send', 'care'],
+    said: /^Section \d+ of \d+$/,
+  },
+])('a $what is dragged beside another by its handle, and put back by one press', async (scene) => {
+  const { path, names, dragged, said } = scene;
+  const leader = closeAfterTest(await openAs('super@ashcombe.example', `/declarations?path=${path}`));
+  const { page } = leader;
+  const { order, drag } = rowsOf(leader);
+  const [, moved = '', , last = ''] = names;
+  await page.locator(`[data-row="${moved}"]`).waitFor();
+  await expect.poll(() => order(names)).toEqual(names);
+  await drag(moved, last);
+  await expect.poll(() => order(names)).toEqual(dragged);
+  await page.getByText(said).waitFor();
   expect(await axeViolations(leader)).toEqual([]);
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
-  await expect.poll(() => rows(names)).toEqual(names);
+  await expect.poll(() => order(names)).toEqual(names);
   await page.getByText('There is nothing to publish: no draft differs from what is published.').waitFor();
   expect(leader.faults).toEqual([]);
 });

@@ -2,18 +2,25 @@ import { describe, expect, it } from 'vitest';
 import {
   activeForm,
   addQuestion,
+  formText,
   helpQuestion,
   hideQuestion,
   moveQuestion,
   questionAt,
   requireQuestion,
   rewordQuestion,
+  signaturesOf,
+  signQuestion,
   takeOutQuestion,
   validateAnswers,
 } from '../../src/engine/index.ts';
 import { asked, at, faults, files, kinds, made, question, questions, textOf, withText } from './edited.ts';
 
 // An authority's forms, changed by pointing: real forms, and the check that a draft passes.
+
+const never = (): never => {
+  throw new Error('The text makes no form');
+};
 
 const nothing = { answers: {}, parked: {} };
 
@@ -98,6 +105,30 @@ describe('edits', () => {
         .filter(({ pointer }) => pointer === `/${key}`)
         .map(({ keyword }) => keyword);
     expect([faultsOf('2026-11-30T14:15'), faultsOf('half past two')]).toEqual([[], ['pattern']]);
+  });
+
+  it('add what is signed, whose signers can be chosen anew, and passes the check', () => {
+    const { text, key } = addQuestion(care, question({ kind: 'signature', label: 'Carer agrees', signers: [2] }));
+    const form = withText(care, text);
+    expect([...signaturesOf(made(form) ?? never())]).toEqual([[key, [2]]]);
+    expect(asked(form, key)).toMatchObject({ kind: 'signature', signers: [2], mayNeed: true });
+    const again = withText(form, signQuestion(form, key, [6, 1]));
+    expect(asked(again, key)?.signers).toEqual([1, 6]);
+    expect(faults(again)).toEqual([]);
+    expect(signQuestion(form, key, [])).toBe(form.text);
+    expect(asked(form, 'carer_name')?.signers).toBeNull();
+    expect(takeOutQuestion(again, key)).toBe('');
+  });
+
+  it('leave no trace of who signs once it is who everybody has sign', () => {
+    const uiSchema = { agreed: { 'ui:signedBy': [2, 1] } };
+    const schema = { type: 'object', properties: { agreed: { type: 'string', format: 'signature', title: 'Agreed' } } };
+    const base = { version: 1, title: 'Loan', schema, uiSchema };
+    const form = formText([{ path: 'forms/pep/loan.json', text: JSON.stringify(base) }], 'forms/pep/loan', '');
+    const mine = withText(form, signQuestion(form, 'agreed', [3]));
+    expect(JSON.parse(mine.text)).toMatchObject({ patch: { uiSchema: { agreed: { 'ui:signedBy': [3] } } } });
+    expect(asked(mine, 'agreed')).toMatchObject({ signers: [3], isChanged: true });
+    expect(signQuestion(mine, 'agreed', [1, 2])).toBe('');
   });
 
   it('add every kind of question under any heading, which passes the check, and take it out again', () => {

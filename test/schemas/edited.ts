@@ -50,6 +50,7 @@ export const question = (more: Partial<NewQuestion>): NewQuestion => ({
   kind: 'text',
   answers: ['At home', 'Out of doors'],
   lookup: null,
+  signers: [1],
   isRequired: false,
   heading: 'Placement',
   condition: null,

@@ -2,12 +2,14 @@ import { useMemo, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { overlayWordsOf } from '../../contract/index.ts';
 import type { JsonObject, OwnText, SourceFile } from '../../engine/index.ts';
 import { ConfirmDialog, pageAction, space, useEngine } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { usePortal } from '../shell/portalContext.ts';
 import { Waiting } from '../shell/Waiting.tsx';
+import { AuthorityWords } from './authorityWords.ts';
 import { CheckResult } from './CheckResult.tsx';
 import { DraftViews } from './DraftViews.tsx';
 import { DownloadForm } from './exchange/DownloadForm.tsx';
@@ -35,6 +37,8 @@ export function TextEditing({ path, unsaved, onUnsaved, onChanged, taken, onOpen
   const tenant = String(usePortal().data.settings.localAuthorityId);
   const contents = everybody.body?.contents ?? null;
   const lists = body?.lists ?? null;
+  const cycles = body?.cycles;
+  const words = useMemo(() => overlayWordsOf(cycles ?? []), [cycles]);
   const files = useMemo(
     () => (contents === null || lists === null ? null : withLists(contents, tenant, lists)),
     [contents, tenant, lists],
@@ -43,14 +47,16 @@ export function TextEditing({ path, unsaved, onUnsaved, onChanged, taken, onOpen
   if (everybody.error !== null) return <LoadProblem error={everybody.error} onRetry={everybody.reload} />;
   if (body === null || files === null) return <Waiting what="the text" />;
   return (
-    <Editing
-      {...{ path, files, stored: body, onUnsaved, taken, onOpen }}
-      text={unsaved ?? body.text}
-      onChanged={() => {
-        reload();
-        onChanged();
-      }}
-    />
+    <AuthorityWords value={words}>
+      <Editing
+        {...{ path, files, stored: body, onUnsaved, taken, onOpen }}
+        text={unsaved ?? body.text}
+        onChanged={() => {
+          reload();
+          onChanged();
+        }}
+      />
+    </AuthorityWords>
   );
 }
 

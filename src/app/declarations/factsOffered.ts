@@ -1,5 +1,5 @@
 import { factChoices, overlayWords } from '../../contract/index.ts';
-import type { Lookup } from '../../engine/index.ts';
+import type { Lookup, OverlayWords } from '../../engine/index.ts';
 
 /** A fact that somebody can choose a value of. */
 export interface OfferedFact {
@@ -12,7 +12,7 @@ export function offeredFacts(paths: readonly string[]): readonly OfferedFact[] {
   return [...new Set(paths)].flatMap((path) => {
     const words = overlayWords.facts[path]?.title.replace(/^the /, '');
     if (words === undefined || factChoices[path] === undefined) return [];
-    return [{ path, title: `${words.charAt(0).toUpperCase()}${words.slice(1)}` }];
+    return [{ path, title: capital(words) }];
   });
 }
 
@@ -22,10 +22,19 @@ export interface FactOption {
   readonly label: string;
 }
 
-/** The values of a fact: of its lookup, or those that code lists. */
-export function factOptions(path: string, lookups: (id: string) => Lookup): readonly FactOption[] {
+/** The values of a fact: of its lookup, or those that code lists, as an authority calls them. */
+export function factOptions(
+  path: string,
+  lookups: (id: string) => Lookup,
+  { facts }: Pick<OverlayWords, 'facts'> = overlayWords,
+): readonly FactOption[] {
   const choices = factChoices[path] ?? [];
   // “Show all” is for lists to be looked at: no record has it.
   if (typeof choices === 'string') return (lookups(choices).options ?? []).filter(({ all }) => all !== true);
-  return choices.map((value) => ({ value, label: value === true ? 'Yes' : value === false ? 'No' : String(value) }));
+  const { labels = {} } = facts[path] ?? {};
+  return choices.map((value) => ({ value, label: capital(labels[String(value)] ?? plain(value)) }));
 }
+
+const plain = (value: FactOption['value']): string => (value === true ? 'Yes' : value === false ? 'No' : String(value));
+
+const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

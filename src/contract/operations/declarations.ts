@@ -120,6 +120,8 @@ export const declarationOperations = defineOperations({
       published: nullable(string),
       /** The authority's own lists of answers, as they are drafted where they have no faults. */
       lists: list(object({ path: string, text: string })),
+      /** The cycles that the authority keeps, by which conditions are told. */
+      cycles: list(object({ number: integer, name: string })),
     }),
     allow: makers,
   },

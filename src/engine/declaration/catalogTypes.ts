@@ -99,7 +99,12 @@ export interface ResolvedScreen extends ScreenDeclaration {
 
 /** Fact path -> what it is called, and the lookup with the words of its values. */
 export interface FactWords {
-  readonly [path: string]: { readonly title: string; readonly lookup?: string };
+  readonly [path: string]: {
+    readonly title: string;
+    readonly lookup?: string;
+    /** What its values are called, where no lookup says it. */
+    readonly labels?: { readonly [value: string]: string };
+  };
 }
 
 /** Names that declarations may use; what is not in here is reported with the nearest that is. */

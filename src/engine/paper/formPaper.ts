@@ -1,8 +1,10 @@
 import { pointerMatches, pointerOf } from '../form/pointers.ts';
 import { questionsOf, type Question } from '../form/questions.ts';
+import { isSignature, signersOf } from '../form/signature.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { isObject } from '../json.ts';
 import { fillTemplate } from '../template.ts';
+import { signersInWords } from '../declaration/check/overlayWords.ts';
 import { matches } from '../when.ts';
 import { uiOptionsOf } from '../widget/uiOptions.ts';
 import { answerOnPaper, filesOf, type Asked } from './answerOnPaper.ts';
@@ -65,7 +67,7 @@ function partsOf(paper: FormOnPaper, asked: Asked): PaperPart[] {
   if (schema.type === 'null') return wordsBetween(paper, question, description ?? schema.description);
   if (known?.card !== undefined || kind === 'rows') return [rowsOnPaper(paper, asked, known)];
   if (kind === 'group') return groupOf(paper, asked);
-  return [itemOf(paper, asked)];
+  return paper.fill === 'blank' && isSignature(schema) ? [signedByHand(paper, asked)] : [itemOf(paper, asked)];
 }
 
 function wordsBetween({ facts }: FormOnPaper, { title }: Question, words: Json | undefined): PaperPart[] {
@@ -87,6 +89,23 @@ function groupOf(paper: FormOnPaper, { question, path, value, isGuarded }: Asked
   );
   return parts.length === 0 ? [] : [{ kind: 'group', title: question.title, parts }];
 }
+
+/** A question that is answered by signing, to be signed by hand: whose signature it is, their name and the day. */
+function signedByHand(paper: FormOnPaper, asked: Asked): PaperPart {
+  const item = itemOf(paper, asked);
+  const line = (title: string, more: Partial<PaperItem>): PaperItem => ({
+    ...item,
+    title,
+    help: '',
+    voice: '',
+    ...more,
+  });
+  const signed = `Signed by ${signersInWords(paper.kinds, signersOf(asked.question))}`;
+  const parts = [line(signed, { ...room(2), help: item.help }), line('Name', room(1)), line('Date', room(1))];
+  return { kind: 'group', title: item.title, parts };
+}
+
+const room = (lines: number): Pick<PaperItem, 'answer'> => ({ answer: { kind: 'room', lines, choices: [] } });
 
 function itemOf(paper: FormOnPaper, asked: Asked): PaperItem {
   const { question, path } = asked;

@@ -92,6 +92,8 @@ export interface PaperField {
 export interface PaperKinds {
   readonly widgets: WidgetKinds;
   readonly fields: { readonly [name: string]: PaperField };
+  /** What those who may sign are called, by their type. */
+  readonly signers?: { readonly [type: number]: string };
 }
 
 /** What a redacted document leaves out beside what is marked. */

@@ -22,7 +22,7 @@ const form = {
     required: ['agreed'],
     properties: { agreed: { type: 'string', format: 'signature', title: 'Agreed' }, note: { type: 'string' } },
   },
-  uiSchema: { agreed: { 'ui:signedBy': [2] } },
+  uiSchema: { agreed: { 'ui:signedBy': [2], 'ui:help': 'In ink' } },
 };
 const signature = { by: 7, name: 'Jane "J." Fox, PhD', role: 'Chair', at: '2026-11-12T14:05:00.000Z' };
 const agreed = signatureText(signature);
@@ -35,7 +35,7 @@ function onPaper(fill: 'filled' | 'blank', answers: JsonObject): unknown {
     fill,
     facts: {},
     hidden: [],
-    kinds: { widgets: widgetKinds, fields: {} },
+    kinds: { widgets: widgetKinds, fields: {}, signers: { 2: 'the chair' } },
     files: {},
     notes: {},
     withholding: { isUnmarked: false, secrets: [] },
@@ -75,10 +75,22 @@ describe('a signature', () => {
     expect(mergeDocuments({ base, theirs, mine }, form, {}).document.answers).toEqual({ agreed, note: 'Read' });
   });
 
-  it('reads on paper by who and when, and has a line to sign on a blank one', () => {
+  it('reads on paper by who and when', () => {
     expect(onPaper('filled', { agreed })).toMatchObject({
       answer: { kind: 'text', text: 'Signed by Jane "J." Fox, PhD, Chair, 12/11/2026 at 14:05' },
     });
-    expect(onPaper('blank', {})).toMatchObject({ answer: { kind: 'room', lines: 1, choices: [] } });
+  });
+
+  it('says on a blank paper whose it is, and leaves room for name and day', () => {
+    const room = (lines: number) => ({ kind: 'room', lines, choices: [] });
+    expect(onPaper('blank', {})).toMatchObject({
+      kind: 'group',
+      title: 'Agreed',
+      parts: [
+        { title: 'Signed by the chair', help: 'In ink', answer: room(2) },
+        { title: 'Name', help: '', answer: room(1) },
+        { title: 'Date', help: '', answer: room(1) },
+      ],
+    });
   });
 });

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { overlayWords } from '../../../contract/index.ts';
 import {
   expectableIn,
   factsRead,
@@ -11,9 +10,10 @@ import {
   type SourceFile,
   type TriedExample,
 } from '../../../engine/index.ts';
-import { space, ToneChip, tokens, useEngine } from '../../../renderer/index.ts';
+import { space, ToneChip, tokens } from '../../../renderer/index.ts';
 import { usePortal } from '../../shell/portalContext.ts';
-import { factOptions, offeredFacts } from '../factsOffered.ts';
+import { useAuthorityWords, useFactOptions } from '../authorityWords.ts';
+import { offeredFacts } from '../factsOffered.ts';
 import { paneStyle } from '../paneStyle.ts';
 import { ActButton } from '../questions/ActButton.tsx';
 import { useFormBench, type FormBench } from '../questions/useFormBench.ts';
@@ -38,7 +38,8 @@ export function ExamplePane({ files, path, text, steps, isAlone, onText }: Props
   const tenant = String(usePortal().data.settings.localAuthorityId);
   const made = useFormBench({ files, path, tenant }, text);
   const { form, bench } = made;
-  const tried = useMemo(() => bench.examples(form, { tenant, words: overlayWords }), [bench, form, tenant]);
+  const words = useAuthorityWords();
+  const tried = useMemo(() => bench.examples(form, { tenant, words }), [bench, form, tenant, words]);
   const sayable = useSayable(made);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { pane, keep } = useKeptFocus(text);
@@ -89,11 +90,11 @@ const begun = ([first]: readonly Sayable[]): ExampleDraft => ({
 });
 
 function useSayable({ form, questions }: FormBench): readonly Sayable[] {
-  const lookups = useEngine().host.useLookups();
+  const optionsOf = useFactOptions();
   return useMemo(() => {
-    const facts = offeredFacts(factsRead(form)).map((fact) => ({ ...fact, options: factOptions(fact.path, lookups) }));
+    const facts = offeredFacts(factsRead(form)).map((fact) => ({ ...fact, options: optionsOf(fact.path) }));
     return sayableIn(questions, facts);
-  }, [form, questions, lookups]);
+  }, [form, questions, optionsOf]);
 }
 
 function standing(tried: readonly TriedExample[]): string {

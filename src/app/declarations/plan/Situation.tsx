@@ -2,7 +2,8 @@ import { factConditions, valueAt, type JsonObject, type ResolvedForm } from '../
 import { useEngine } from '../../../renderer/index.ts';
 import { Choice } from '../../playground/Choice.tsx';
 import { inYearGroup, withFact } from '../../playground/previewFacts.ts';
-import { factOptions, offeredFacts } from '../factsOffered.ts';
+import { useFactOptions } from '../authorityWords.ts';
+import { offeredFacts } from '../factsOffered.ts';
 import type { PlanTrial } from './usePlanTrial.ts';
 
 interface Props {
@@ -14,10 +15,10 @@ interface Props {
 
 /** What the form depends on beside its answers, to be tried otherwise. */
 export function Situation({ form, facts, situation, onChange }: Props) {
-  const lookups = useEngine().host.useLookups();
+  const optionsOf = useFactOptions();
   const now = useInSituation(facts, situation);
   return factsOf(form).map(({ path, title }) => {
-    const options = factOptions(path, lookups);
+    const options = optionsOf(path);
     const held = valueAt(now, path.split('.')) ?? null;
     const chosen = options.findIndex(({ value }) => value === held);
     return (

@@ -6,6 +6,7 @@ import { AskedSelect, ConditionFields } from './ConditionFields.tsx';
 import { HeadingField } from './HeadingField.tsx';
 import { LabelledField, Options } from './LabelledField.tsx';
 import type { AskedQuestion } from './newQuestionDraft.ts';
+import { SignersField } from './SignersField.tsx';
 import { conditionFrom, readableIn } from './useConditionDraft.ts';
 import type { FormBench, OfferedLookup } from './useFormBench.ts';
 
@@ -20,7 +21,7 @@ interface Props {
 
 /** What is asked of a new question. */
 export function AddQuestionFields({ made, asked, lookups, set, fault }: Props) {
-  const { label, help, kind, heading, newHeading, isRequired } = asked;
+  const { label, help, kind, signers, heading, newHeading, isRequired } = asked;
   return (
     <>
       <LabelledField
@@ -34,6 +35,9 @@ export function AddQuestionFields({ made, asked, lookups, set, fault }: Props) {
         <Options of={Object.entries(QUESTION_KINDS)} />
       </LabelledField>
       {isOfList(kind) && <ListFields {...{ asked, set, fault, lookups }} />}
+      {kind === 'signature' && (
+        <SignersField signers={signers} fault={fault('signers')} onSigners={(types) => set({ signers: types })} />
+      )}
       <LabelledField label="Help (optional)" value={help} onValue={(words) => set({ help: words })} />
       <HeadingField {...{ made, heading, newHeading, set }} fault={fault('newHeading')} />
       <AskedWhen {...{ made, asked, set, fault }} />

@@ -11,6 +11,7 @@ import {
   requireQuestion,
   requireWhen,
   rewordQuestion,
+  signQuestion,
   takeOutQuestion,
   thresholdsAt,
   titlesIn,
@@ -62,6 +63,7 @@ export function ChosenPanel({ made: { form, questions, inWords }, chosen: key, s
       acts={{
         onLabel: (label) => steps.act(rewordQuestion(form, key, label), `label ${key}`),
         onHelp: (help) => steps.act(helpQuestion(form, key, help), `help ${key}`),
+        onSigners: (types) => steps.act(signQuestion(form, key, types)),
         onAsked: (condition) => steps.act(askQuestion(form, key, condition)),
         onNeed: (need) => steps.act(requireQuestion(form, key, need)),
         onNeededWhen: (condition) => steps.act(requireWhen(form, key, condition)),

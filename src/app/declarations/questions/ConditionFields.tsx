@@ -1,7 +1,5 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import {
   comparesWith,
   COMPARISONS,
@@ -12,10 +10,11 @@ import {
   type Json,
   type ReadableAnswer,
 } from '../../../engine/index.ts';
-import { space, tokens } from '../../../renderer/index.ts';
+import { space } from '../../../renderer/index.ts';
 import { ActButton } from './ActButton.tsx';
-import { answersStyle, groupStyle, stackStyle } from './groupStyles.ts';
+import { groupStyle, stackStyle } from './groupStyles.ts';
 import { LabelledField, Options } from './LabelledField.tsx';
+import { TickList } from './TickList.tsx';
 import { testOf, type Readable } from './useConditionDraft.ts';
 
 interface Props {
@@ -174,35 +173,8 @@ interface ValuesProps {
 }
 
 function Values({ answers, values, onValues }: ValuesProps) {
-  const id = useId();
   if (answers.length === 0) return <NumberValue value={values[0]} onValues={onValues} />;
-  return (
-    <Box role="group" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Box id={id} sx={{ fontWeight: tokens.weight.strong }}>
-        {answers.length > 2 ? 'any of' : 'one of'}
-      </Box>
-      <Box sx={answersStyle} tabIndex={answers.length > 8 ? 0 : undefined}>
-        {answers.map(({ value, label }) => (
-          <FormControlLabel
-            key={String(value)}
-            label={label}
-            control={
-              <Checkbox
-                size="small"
-                checked={values.includes(value)}
-                onChange={(_, isOn) =>
-                  onValues(
-                    // In the order of the list, so that the same choice says the same.
-                    answers.map((one) => one.value).filter((one) => (one === value ? isOn : values.includes(one))),
-                  )
-                }
-              />
-            }
-          />
-        ))}
-      </Box>
-    </Box>
-  );
+  return <TickList label={answers.length > 2 ? 'any of' : 'one of'} of={answers} chosen={values} onChosen={onValues} />;
 }
 
 /** A number as it is typed: `1.` is on its way to one. */

@@ -14,6 +14,7 @@ import { ActButton } from './ActButton.tsx';
 import { AskedField, NeedField } from './AskedFields.tsx';
 import { LabelledField, Options } from './LabelledField.tsx';
 import { RuleFields } from './RuleFields.tsx';
+import { SignersField } from './SignersField.tsx';
 import { ThresholdFields } from './ThresholdFields.tsx';
 import { WordsField } from './WordsField.tsx';
 
@@ -38,6 +39,8 @@ interface Props {
 export interface QuestionActs {
   onLabel(label: string): void;
   onHelp(help: string): void;
+  /** The types of users who sign. */
+  onSigners(types: readonly number[]): void;
   onAsked(condition: AnswerCondition | null): void;
   onNeed(need: Need): void;
   onNeededWhen(condition: AnswerCondition | null): void;
@@ -57,12 +60,13 @@ export interface QuestionActs {
 /** What can be changed of one question; each change is in the text at once. */
 export function QuestionPanel(props: Props) {
   const { question, readable, headings, thresholds, offered, acts, labelOf, inWords, onText } = props;
-  const { label, help, isHidden, everybody, heading } = question;
-  const { onLabel, onHelp, onHide, onUp, onDown, onTakeOut, onHeading } = acts;
+  const { label, help, signers, isHidden, everybody, heading } = question;
+  const { onLabel, onHelp, onHide, onUp, onDown, onTakeOut, onHeading, onSigners } = acts;
   return (
     <Box role="group" aria-label={`Change “${label}”`} sx={panelStyle}>
       <WordsField label="Question" value={label} said={everybody?.label} onChange={onLabel} />
       <WordsField label="Help" value={help} said={everybody?.help} onChange={onHelp} />
+      {signers !== null && !isHidden && <SignersField {...{ signers, onSigners }} needsOne />}
       {!isHidden && <AskedField {...{ question, readable, inWords, onText, ...acts }} />}
       {question.mayNeed && !isHidden && <NeedField {...{ question, readable, inWords, onText, ...acts }} />}
       {!isHidden && <RuleFields {...{ question, offered, labelOf, onText }} onRule={acts.onRule} />}

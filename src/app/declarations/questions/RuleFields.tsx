@@ -1,7 +1,5 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import {
   beginRule,
   changedRule,
@@ -11,12 +9,12 @@ import {
   type FormQuestion,
   type OfferedRule,
 } from '../../../engine/index.ts';
-import { tokens } from '../../../renderer/index.ts';
 import { ActButton } from './ActButton.tsx';
 import { Told } from './AskedFields.tsx';
-import { answersStyle, groupStyle, stackStyle } from './groupStyles.ts';
+import { groupStyle, stackStyle } from './groupStyles.ts';
 import { LabelledField, Options } from './LabelledField.tsx';
 import { NumberField } from './NumberField.tsx';
+import { TickList } from './TickList.tsx';
 import { WordsField } from './WordsField.tsx';
 
 interface Props {
@@ -100,7 +98,13 @@ function ChosenFields({ said, rule, offered, labelOf, onChange, onTakeOut }: Cho
         </LabelledField>
       )}
       {RULE_WORDS[keyword].others === 'some' && (
-        <Others of={read} chosen={others} labelOf={labelOf} onChosen={(some) => set({ others: some })} />
+        <TickList
+          label="The answers to"
+          of={read.map((key) => ({ value: key, label: labelOf(key) }))}
+          chosen={others}
+          needsOne
+          onChosen={(some) => set({ others: some })}
+        />
       )}
       <WordsField
         label="What is said otherwise"
@@ -120,39 +124,4 @@ function ChosenFields({ said, rule, offered, labelOf, onChange, onTakeOut }: Cho
 function keywordsIn(offered: readonly OfferedRule[], now: ChosenKeyword): readonly ChosenKeyword[] {
   const some = offered.map(({ keyword }) => keyword);
   return some.includes(now) ? some : [now, ...some];
-}
-
-interface OthersProps {
-  readonly of: readonly string[];
-  /** One at least, for a rule without any would say nothing. */
-  readonly chosen: readonly string[];
-  labelOf(key: string): string;
-  onChosen(keys: readonly string[]): void;
-}
-
-function Others({ of, chosen, labelOf, onChosen }: OthersProps) {
-  const id = useId();
-  return (
-    <Box role="group" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Box id={id} sx={{ fontWeight: tokens.weight.strong }}>
-        The answers to
-      </Box>
-      <Box sx={answersStyle} tabIndex={of.length > 8 ? 0 : undefined}>
-        {of.map((key) => (
-          <FormControlLabel
-            key={key}
-            label={labelOf(key)}
-            control={
-              <Checkbox
-                size="small"
-                checked={chosen.includes(key)}
-                disabled={chosen.length === 1 && chosen.includes(key)}
-                onChange={(_, isOn) => onChosen(of.filter((one) => (one === key ? isOn : chosen.includes(one))))}
-              />
-            }
-          />
-        ))}
-      </Box>
-    </Box>
-  );
 }

@@ -17,6 +17,7 @@ export const emptyQuestion: AskedQuestion = {
   kind: 'text',
   answers: '',
   lookup: null,
+  signers: [],
   isRequired: false,
   heading: '',
   newHeading: '',
@@ -34,9 +35,10 @@ export const linesOf = (text: string): string[] => [
 ];
 
 /** What is still wrong with one, by what it is wrong with. */
-export function faultsOf({ label, kind, lookup, answers, heading, newHeading, condition }: AskedQuestion): {
+export function faultsOf(asked: AskedQuestion): {
   readonly [name in keyof AskedQuestion]?: string;
 } {
+  const { label, kind, lookup, answers, signers, heading, newHeading, condition } = asked;
   const least = kind === 'choiceOrOther' ? 1 : 2;
   const isShort = isOfList(kind) && lookup === null && linesOf(answers).length < least;
   return {
@@ -44,6 +46,7 @@ export function faultsOf({ label, kind, lookup, answers, heading, newHeading, co
     ...(isShort
       ? { answers: least === 1 ? 'Please write an answer' : 'Please write at least two different answers' }
       : {}),
+    ...(kind === 'signature' && signers.length === 0 ? { signers: 'Please choose who signs' } : {}),
     ...(heading === NEW_HEADING && newHeading.trim() === '' ? { newHeading: 'Please write the new heading' } : {}),
     ...(condition !== null && !isWhole(condition) ? { condition: 'Please choose when it is asked' } : {}),
   };

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { knownNames, overlayWords } from '../../../contract/index.ts';
+import { knownNames } from '../../../contract/index.ts';
 import {
   formText,
   isObject,
@@ -15,6 +15,7 @@ import {
   type Workbench,
 } from '../../../engine/index.ts';
 import type { FormAndOverlay } from '../../playground/declaredForm.ts';
+import { useAuthorityWords } from '../authorityWords.ts';
 
 /** A form's text among everybody's files, as it is edited by pointing. */
 export interface FormBench {
@@ -45,10 +46,10 @@ export function whyNoQuestions(files: readonly SourceFile[], path: string, text:
 export function useFormBench({ files, path, tenant }: Place, text: string): FormBench {
   const bench = useMemo(() => benchOf({ files, path, tenant }), [files, path, tenant]);
   const form = useMemo(() => formText(files, path, text), [files, path, text]);
-  const questions = useMemo(() => bench.questions(form, { tenant, words: overlayWords }), [bench, form, tenant]);
+  const words = useAuthorityWords();
+  const questions = useMemo(() => bench.questions(form, { tenant, words }), [bench, form, tenant, words]);
   const edited = useMemo(() => editedAt({ files, path, tenant }, text), [files, path, tenant, text]);
-  const inWords = (condition: AnswerCondition) =>
-    bench.conditionInWords(form, condition, { tenant, words: overlayWords });
+  const inWords = (condition: AnswerCondition) => bench.conditionInWords(form, condition, { tenant, words });
   // In a form of one's own a heading may wait for its first question.
   const empty = form.base === null ? titlesIn(form) : [];
   const headings = [...new Set([...questions.map(({ heading }) => heading), ...empty])];

@@ -3,7 +3,7 @@ import { addStage, ownForm, slugOf } from '../../../engine/index.ts';
 import { AskingDialog } from '../AskingDialog.tsx';
 import { DRAFT_FOLDER, freeName } from '../exchange/DraftName.tsx';
 import { LabelledField, Options } from '../questions/LabelledField.tsx';
-import { ownerOptions } from './ownerOptions.ts';
+import { ownerOptions } from '../userTypes.ts';
 import type { StageBench } from './useStageBench.ts';
 
 /** A section that was added. */

@@ -9,7 +9,7 @@ import {
   type LetGoSide,
   type SourceFile,
 } from '../../../engine/index.ts';
-import { pageAction, useEngine, usePageKeys } from '../../../renderer/index.ts';
+import { pageAction, usePageKeys } from '../../../renderer/index.ts';
 import { usePortal } from '../../shell/portalContext.ts';
 import { besideLayout, EditTools, pointedList } from '../questions/EditTools.tsx';
 import { useKeptFocus, type Keep } from '../questions/useActs.ts';
@@ -40,8 +40,7 @@ interface Props {
 export function StageEditing({ files, path, text, check, steps, taken, onText, onOpen }: Props) {
   usePageKeys('In the sections of a plan', keys);
   const tenant = String(usePortal().data.settings.localAuthorityId);
-  const lookups = useEngine().host.useLookups();
-  const made = useStageBench({ files, path, tenant }, text, lookups);
+  const made = useStageBench({ files, path, tenant }, text);
   const list = useRef<HTMLDivElement>(null);
   const { chosen, choose, onMove, onLetGo, onTakeOut, onAdd } = useStageActs(made, steps, useKeptFocus(list, text));
   const [isAdding, setIsAdding] = useState(false);

@@ -19,7 +19,7 @@ import { panelStyle } from '../questions/QuestionPanel.tsx';
 import type { EditSteps } from '../questions/useSteps.ts';
 import { WordsField } from '../questions/WordsField.tsx';
 import { CountedField, PresentField } from './StageConditions.tsx';
-import { ownerOptions } from './ownerOptions.ts';
+import { ownerOptions } from '../userTypes.ts';
 import type { StageBench } from './useStageBench.ts';
 
 interface Props {

@@ -7,13 +7,13 @@ import {
   unreadableStages,
   whenSaid,
   type AnswerCondition,
-  type Lookup,
   type ListedStage,
   type SourceFile,
   type StagesText,
   type Workbench,
 } from '../../../engine/index.ts';
-import { factOptions, offeredFacts } from '../factsOffered.ts';
+import { useAuthorityWords, useFactOptions, type FactOptions } from '../authorityWords.ts';
+import { offeredFacts } from '../factsOffered.ts';
 import type { Readable } from '../questions/useConditionDraft.ts';
 import { benchOf } from '../questions/useFormBench.ts';
 
@@ -50,14 +50,15 @@ interface Place {
 }
 
 /** The sections that a text makes; the text has to be one that can be read. */
-export function useStageBench({ files, path, tenant }: Place, text: string, lookupOf: (id: string) => Lookup) {
+export function useStageBench({ files, path, tenant }: Place, text: string) {
+  const [words, optionsOf] = [useAuthorityWords(), useFactOptions()];
   const bench = useMemo(() => benchOf({ files, path, tenant }), [files, path, tenant]);
-  const telling = useMemo(() => ({ tenant, words: overlayWords }), [tenant]);
+  const telling = useMemo(() => ({ tenant, words }), [tenant, words]);
   const stages = useMemo(() => stagesText(files, path, text), [files, path, text]);
   const rows = useMemo(() => (stages === null ? [] : bench.stages(stages, telling)), [bench, stages, telling]);
   const readable = useMemo(
-    () => [...readableFacts(lookupOf), ...readableAnswers(bench, { files, path, tenant })],
-    [bench, files, path, tenant, lookupOf],
+    () => [...readableFacts(optionsOf), ...readableAnswers(bench, { files, path, tenant })],
+    [bench, files, path, tenant, optionsOf],
   );
   const own = useMemo(() => publishedIn({ files, path, tenant }), [files, path, tenant]);
   if (stages === null) throw new Error(`${path} lies on nothing`);
@@ -72,9 +73,9 @@ export function useStageBench({ files, path, tenant }: Place, text: string, look
   return made;
 }
 
-function readableFacts(lookupOf: (id: string) => Lookup): readonly Readable[] {
+function readableFacts(optionsOf: FactOptions): readonly Readable[] {
   return offeredFacts(Object.keys(overlayWords.facts)).map(({ path, title }) => {
-    const answers = factOptions(path, lookupOf);
+    const answers = optionsOf(path);
     const isFlag = answers.every(({ value }) => typeof value === 'boolean');
     return { key: path, label: title, readable: { comparisons: isFlag ? ['is'] : ['is', 'isNot'], answers } };
   });

@@ -63,7 +63,10 @@ function factInWords(speech: Speech, path: string): FactInWords {
   if (known !== undefined)
     return {
       title: known.title,
-      labels: labelsOf(speech, known.lookup === undefined ? {} : { $ref: `lookups/${known.lookup}` }),
+      labels:
+        known.lookup === undefined
+          ? new Map(Object.entries(known.labels ?? {}))
+          : labelsOf(speech, { $ref: `lookups/${known.lookup}` }),
     };
   const stage = root === 'stage' ? stageOf(speech, slug) : undefined;
   const form = stage === undefined ? undefined : declarationOf(speech, 'form', stage.form);

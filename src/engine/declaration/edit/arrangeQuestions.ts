@@ -97,6 +97,7 @@ function withOther(form: FormText, key: string, { label, heading, isRequired }: 
     kind: 'text',
     answers: [],
     lookup: null,
+    signers: [],
     isRequired,
     heading,
     condition: { joined: 'all', tests },

@@ -1,6 +1,7 @@
 import { declaredQuestions, type Question } from '../../form/questions.ts';
 import { propertiesOf, requiredOf, textsOf, uiBelow } from '../../form/schemaParts.ts';
-import type { JsonObject } from '../../json.ts';
+import { signersOf } from '../../form/signature.ts';
+import { jsonEqual, type JsonObject } from '../../json.ts';
 import { rootFragment, spread } from '../read/fragments.ts';
 import type { FormDeclaration } from '../types.ts';
 import { madeOf, namesOf, valueOf, written, type FormText } from './formText.ts';
@@ -45,6 +46,19 @@ export function helpQuestion(form: FormText, key: string, help: string): string 
     : [...wayTo(form, 'uiSchema'), ...stepTo(form, key), ['ui:help']];
   return written(base, put(value, way as Way, isSame ? undefined : words === '' ? none : words));
 }
+
+/** The text in which these types of users sign at a question, one at least; those that everybody has leave no trace. */
+export function signQuestion(form: FormText, key: string, types: readonly number[]): string {
+  const { base } = form;
+  const everybodys = base === null ? undefined : declaredQuestions(base).fields.get(key);
+  if (types.length === 0) return form.text;
+  const way = [...wayTo(form, 'uiSchema'), ...stepTo(form, key), ['ui:signedBy']] as Way;
+  const wanted = inOrder(types);
+  const isSame = everybodys !== undefined && jsonEqual(inOrder(signersOf(everybodys)), wanted);
+  return written(base, put(valueOf(form), way, isSame ? undefined : wanted));
+}
+
+const inOrder = (types: readonly number[]): number[] => types.toSorted((one, other) => one - other);
 
 /** The text with a question hidden or shown again, that everybody has. */
 export function hideQuestion(form: FormText, key: string, isHidden: boolean): string {

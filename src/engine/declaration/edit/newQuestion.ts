@@ -1,4 +1,5 @@
 import { allNames, declaredQuestions } from '../../form/questions.ts';
+import { SIGNATURE } from '../../form/signature.ts';
 import type { JsonObject } from '../../json.ts';
 import { MOMENT_PATTERN } from '../../widget/widgets.ts';
 import { editDistance } from '../read/suggest.ts';
@@ -18,11 +19,15 @@ export const QUESTION_KINDS = {
   choiceOrOther: 'One of several answers, or another to be written',
   several: 'Several of a list',
   scale: 'A step from 1 to 5',
+  signature: 'A signature',
   statement: 'A text to read, without an answer',
 } as const;
 
 /** One of them. */
 export type QuestionKind = keyof typeof QUESTION_KINDS;
+
+/** Those that a list of questions or a document can name: it does not say what types of users sign. */
+export type UnsignedKind = Exclude<QuestionKind, 'signature'>;
 
 /** A question to be added. */
 export interface NewQuestion {
@@ -33,6 +38,8 @@ export interface NewQuestion {
   readonly answers: readonly string[];
   /** Of a list: id of the lookup that has the answers; null for answers of its own. */
   readonly lookup: string | null;
+  /** Of a signature: the types of users who may sign; one at least. */
+  readonly signers: readonly number[];
   readonly isRequired: boolean;
   /** Title of the heading that it stands under, which is made where there is none. */
   readonly heading: string;
@@ -55,6 +62,7 @@ const PARTS: { readonly [kind in QuestionKind]: { readonly schema: JsonObject; r
   choiceOrOther: { schema: { type: 'string' }, widget: null },
   several: { schema: { type: 'array' }, widget: 'multi-select' },
   scale: { schema: { type: 'integer', minimum: 1, maximum: 5 }, widget: 'scale' },
+  signature: { schema: { type: 'string', format: SIGNATURE }, widget: null },
   statement: { schema: { type: 'null' }, widget: null },
 };
 
@@ -63,7 +71,7 @@ export const OTHER = 'other';
 
 /** What a form says of a new question: its schema, and how it is drawn. */
 export function partsOf(question: NewQuestion): { readonly schema: JsonObject; readonly ui: JsonObject } {
-  const { kind, help } = question;
+  const { kind, help, signers } = question;
   const { schema, widget } = PARTS[kind];
   const { type, $ref, ...limits } = isOfList(kind) ? choices(question) : schema;
   const title = question.label.trim();
@@ -81,6 +89,7 @@ export function partsOf(question: NewQuestion): { readonly schema: JsonObject; r
     },
     ui: {
       ...(widget === null ? {} : { 'ui:widget': widget }),
+      ...(kind === 'signature' ? { 'ui:signedBy': [...signers] } : {}),
       ...(help.trim() === '' ? {} : { 'ui:help': help.trim() }),
     },
   };

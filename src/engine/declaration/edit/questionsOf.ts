@@ -1,7 +1,7 @@
 import { segmentsOf } from '../../form/pointers.ts';
 import { textsOf, isGroup, isRowList, schemasOf } from '../../form/schemaParts.ts';
-import type { JsonSchema } from '../../json.ts';
-import { isObject, type JsonObject } from '../../json.ts';
+import { isSignature, signersOf } from '../../form/signature.ts';
+import { isObject, type JsonObject, type JsonSchema } from '../../json.ts';
 import type { AddedCondition } from '../catalogTypes.ts';
 import { questionsIn, type Question } from '../check/overlayQuestions.ts';
 import { answersOf, whenInWords, type OfferedAnswer, type Speech } from '../check/overlayWords.ts';
@@ -24,6 +24,8 @@ export interface FormQuestion {
   readonly heading: string;
   readonly label: string;
   readonly help: string;
+  /** The types of users who may sign; null of what is not answered by signing. */
+  readonly signers: readonly number[] | null;
   /** What is answered, in words. */
   readonly kind: string;
   readonly need: Need;
@@ -32,7 +34,7 @@ export interface FormQuestion {
   readonly isHidden: boolean;
   /** The tenant's own, which everybody's form does not have. */
   readonly isOwn: boolean;
-  /** Its words, its help or whether it has to be answered are not everybody's. */
+  /** Its words, its help, who signs or whether it has to be answered are not everybody's. */
   readonly isChanged: boolean;
   /** What everybody has; null of a question of one's own. */
   readonly everybody: { readonly label: string; readonly help: string; readonly need: Need } | null;
@@ -88,8 +90,7 @@ export function questionsOf(form: FormText, speech: Speech): readonly FormQuesti
           mayNeed: question.schema.type !== 'null' && !key.startsWith('cg_auto_'),
           isHidden: hidden.includes(key),
           isOwn: everybody === null,
-          isChanged:
-            everybody !== null && (['label', 'help', 'need'] as const).some((one) => words[one] !== everybody[one]),
+          isChanged: everybody !== null && isOther(words, everybody),
           everybody,
           where: whereOf(facts, made, question),
           ...conditionsOf(form, value, facts, { question, isOwn: everybody === null }),
@@ -101,6 +102,12 @@ export function questionsOf(form: FormText, speech: Speech): readonly FormQuesti
     }),
   );
 }
+
+type Words = ReturnType<typeof wordsOf> & Pick<FormQuestion, 'need'>;
+
+const isOther = (one: Words, other: Words): boolean =>
+  (['label', 'help', 'need'] as const).some((part) => one[part] !== other[part]) ||
+  String(one.signers) !== String(other.signers);
 
 function conditionsOf(
   form: FormText,
@@ -160,6 +167,7 @@ function wordsOf({ title, schema, ui }: Question, { world, tenant }: Speech) {
   return {
     label: typeof own === 'string' && own !== '' ? own : title,
     help: typeof help === 'string' ? help : '',
+    signers: isSignature(schema) ? signersOf({ ui }) : null,
   };
 }
 

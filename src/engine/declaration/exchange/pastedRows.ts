@@ -1,4 +1,4 @@
-import { isOfList, QUESTION_KINDS, type NewQuestion, type QuestionKind } from '../edit/newQuestion.ts';
+import { isOfList, QUESTION_KINDS, type NewQuestion, type UnsignedKind } from '../edit/newQuestion.ts';
 import { kindNamed } from './kindWords.ts';
 import { columnOf, partsOfCell, saysNo, saysYes } from './tables.ts';
 
@@ -103,6 +103,7 @@ function readRow(
     kind,
     answers: isOfList(kind) ? answers : [],
     lookup: null,
+    signers: [],
     isRequired: kind !== 'statement' && saysYes(said.required),
     heading,
     condition: null,
@@ -120,7 +121,7 @@ function readRow(
 
 const isRead = (column: string | null | undefined): boolean => COLUMNS.some((one) => one === column);
 
-function requiredNotes(words: string, kind: QuestionKind): string[] {
+function requiredNotes(words: string, kind: UnsignedKind): string[] {
   if (kind === 'statement') return saysYes(words) ? ['It cannot be required: nothing is answered.'] : [];
   return saysYes(words) || saysNo(words) ? [] : [`“${words}” is neither yes nor no: it is not required.`];
 }
@@ -128,7 +129,7 @@ function requiredNotes(words: string, kind: QuestionKind): string[] {
 function kindIn(
   words: string,
   answers: readonly string[],
-): { readonly kind: QuestionKind; readonly notes: readonly string[] } {
+): { readonly kind: UnsignedKind; readonly notes: readonly string[] } {
   const named = words === '' ? (answers.length > 0 ? 'choice' : 'text') : kindNamed(words);
   const kind = named ?? (answers.length > 1 ? 'choice' : 'text');
   const unknown = `The kind “${words}” is not known: it becomes “${QUESTION_KINDS[kind]}”.`;

@@ -1,3 +1,4 @@
+import type { KeptCycle } from '../../../contract/index.ts';
 import { publicationContent, type OwnText } from '../../../engine/index.ts';
 import { checkInThread } from '../../catalog/publications/checkInThread.ts';
 import type { Checked } from '../../catalog/publications/checkTexts.ts';
@@ -6,10 +7,13 @@ import { inTurn } from '../../workbook/turns.ts';
 import type { Call } from '../handler.ts';
 import { asFiles, baseOf, nameOf, ownPath, withDrafts } from './content.ts';
 import { lastAsked } from './lastAsked.ts';
+import type { Standing } from './standing.ts';
 
 interface Asked {
   readonly texts: readonly OwnText[];
   readonly told?: readonly string[];
+  /** By whose names what is told is told. */
+  readonly cycles?: readonly KeptCycle[];
   readonly form?: string;
 }
 
@@ -20,7 +24,7 @@ interface Asked {
 export function checkOwn(
   { services, viewer }: Call,
   signal: AbortSignal,
-  { texts, told, form }: Asked,
+  { texts, told, cycles, form }: Asked,
 ): Promise<Checked> {
   const { authorityId } = viewer;
   const own = asFiles(authorityId, texts);
@@ -32,25 +36,27 @@ export function checkOwn(
     ).map(({ path }) => path);
   const { files: base } = baseOf(services.catalog);
   return inTurn({ userId: viewer.userId, signal }, () =>
-    checkInThread({ tenant: String(authorityId), base, own, told: files, form }, signal),
+    checkInThread({ tenant: String(authorityId), base, own, told: files, cycles, form }, signal),
   );
 }
 
 /** A text, and the others that it stands among. */
 export interface DraftText extends OwnText {
   readonly others: readonly OwnText[];
+  readonly cycles: Standing['cycles'];
 }
 
 /** Whoever has had a text checked looks at its form next; what took too long may not the next time. */
 const kept = lastAsked<Checked>({ most: 10, keeps: ({ form }) => form !== null });
 
 /** The check of one text among others: what it changes in words, and of a form how it would hold. */
-export function checkDraft(call: Call, signal: AbortSignal, { path, text, others }: DraftText): Promise<Checked> {
+export function checkDraft(call: Call, signal: AbortSignal, draft: DraftText): Promise<Checked> {
+  const { path, text, others, cycles } = draft;
   const texts = withDrafts(others, [{ path, text }]);
   const { hash } = baseOf(call.services.catalog);
-  const name = `${call.viewer.authorityId} ${path} ${nameOf(hash, publicationContent(texts))}`;
+  const name = `${call.viewer.authorityId} ${path} ${nameOf(hash, publicationContent(texts))} ${JSON.stringify(cycles)}`;
   const form = /^forms\/(.+)$/.exec(path)?.[1];
-  return kept(name, () => checkOwn(call, signal, { texts, told: [path], ...(form !== undefined && { form }) }));
+  return kept(name, () => checkOwn(call, signal, { texts, told: [path], cycles, ...(form !== undefined && { form }) }));
 }
 
 /** Problems as they are replied. */

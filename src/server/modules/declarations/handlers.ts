@@ -75,24 +75,25 @@ const text: UnitHandler<ReplyOf<'declarations.text'>> = {
     const { publication } = call.query;
     const standing = await standingOf(call);
     const { texts, drafts } = standing;
-    const lists = listsOf(standing);
+    const beside = { lists: listsOf(standing), cycles: [...standing.cycles] };
     const published = texts.find((one) => one.path === path)?.text ?? null;
     if (publication !== undefined) {
       const former = await publicationAt(call, standing, Number(publication));
       if (former === null) throw new ServerError('NOT_FOUND');
       const found = former.texts.find((one) => one.path === path)?.text ?? '';
-      return { text: found, revision: 0, state: 'published', published, lists };
+      return { text: found, revision: 0, state: 'published', published, ...beside };
     }
     const draft = drafts.find((one) => one.path === path);
-    if (draft !== undefined) return { text: draft.text, revision: draft.revision, state: 'draft', published, lists };
-    if (published !== null) return { text: published, revision: 0, state: 'published', published, lists };
+    if (draft !== undefined)
+      return { text: draft.text, revision: draft.revision, state: 'draft', published, ...beside };
+    if (published !== null) return { text: published, revision: 0, state: 'published', published, ...beside };
     const { files } = baseOf(call.services.catalog);
     return {
       text: newOverlay(files, String(call.viewer.authorityId), path).file?.text ?? '',
       revision: 0,
       state: 'new',
       published,
-      lists,
+      ...beside,
     };
   },
 };

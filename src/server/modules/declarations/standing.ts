@@ -1,6 +1,8 @@
+import type { KeptCycle } from '../../../contract/index.ts';
 import { publicationContent, type Json, type OwnText } from '../../../engine/index.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { staffName } from '../pep/read/staffName.ts';
+import { cyclesOf } from '../pep/save/period.ts';
 import type { UnitCall } from '../handler.ts';
 import { baseOf, nameOf, textsInFiles, textsOf, withDrafts } from './content.ts';
 
@@ -46,6 +48,8 @@ export interface Standing {
   readonly next: readonly OwnText[];
   /** Name of the publication that this would be. */
   readonly nextHash: string;
+  /** By whose names conditions are told. */
+  readonly cycles: readonly KeptCycle[];
 }
 
 /** All of it, as the request's transaction sees it. */
@@ -71,6 +75,7 @@ export async function standingOf(call: UnitCall): Promise<Standing> {
     publishedOn: stored?.publishedOn ?? baseHash,
     next,
     nextHash: nameOf(baseHash, publicationContent(next)),
+    cycles: (await cyclesOf(db)).map(({ number, name }) => ({ number, name })),
   };
 }
 

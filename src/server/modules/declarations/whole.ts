@@ -10,13 +10,14 @@ import { titleOf } from './titles.ts';
 export const whole: OutsideHandler<ReplyOf<'declarations.publication'>> = {
   outside: async (call, { inUnit, signal }) => {
     const number = Number(call.query.publication);
-    const { found, baseHash } = await inUnit(async (unit) => {
+    const { found, baseHash, cycles } = await inUnit(async (unit) => {
       const standing = await standingOf(unit);
-      return { found: await publicationAt(unit, standing, number), baseHash: standing.baseHash };
+      const { baseHash: now, cycles: kept } = standing;
+      return { found: await publicationAt(unit, standing, number), baseHash: now, cycles: kept };
     });
     if (found === null) throw new ServerError('NOT_FOUND');
     const { publication, texts, publishedOn } = found;
-    const { words } = await checkOwn(call, signal, { texts, told: texts.map(({ path }) => path) });
+    const { words } = await checkOwn(call, signal, { texts, told: texts.map(({ path }) => path), cycles });
     const told = new Map(words.map(({ file, sentences }) => [ownPath(file), sentences]));
     const base = baseOf(call.services.catalog);
     return {

@@ -15,7 +15,7 @@ import {
   type When,
 } from '../../../../src/engine/index.ts';
 import { factOptions, offeredFacts } from '../../../../src/app/declarations/factsOffered.ts';
-import { ownerOptions } from '../../../../src/app/declarations/stages/ownerOptions.ts';
+import { ownerOptions } from '../../../../src/app/declarations/userTypes.ts';
 import type { Seeded } from '../../../support/seeded.ts';
 import { textOf } from '../../edited.ts';
 import { AWKWARD, harmless, type Nearest } from './pointing.ts';

@@ -143,6 +143,19 @@ describe('a section that is there in some cycles', () => {
     expect(await hasHealth(await planOf(ashcombe, 2), ashcombe)).toBe(true);
   });
 
+  it('is told by the name that the authority gives the cycle, and by its number', async () => {
+    const named = cycles.cycles.map((row) => (row.number === 2 ? { ...row, name: 'Review' } : row));
+    expect((await save(brinmoor, named)).status).toBe(200);
+    const { body } = await portal.get(brinmoor, '/api/declarations/text', { path });
+    expect(body.cycles).toContainEqual({ number: 2, name: 'Review' });
+    const check = async (user: typeof brinmoor) =>
+      JSON.stringify(
+        (await portal.post(user, '/api/declarations/check', { path, text: await withoutHealthIn(2) })).body,
+      );
+    expect(await check(brinmoor)).toContain('the cycle is not Review (cycle 2)');
+    expect(await check(ashcombe)).not.toContain('Review (cycle 2)');
+  });
+
   it('cannot be of a cycle that no authority can have', async () => {
     const text = await withoutHealthIn(7);
     const { body } = await portal.post(brinmoor, '/api/declarations/check', { path, text });

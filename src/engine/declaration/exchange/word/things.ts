@@ -1,8 +1,8 @@
-import { QUESTION_KINDS, isOfList, type QuestionKind } from '../../edit/newQuestion.ts';
+import { QUESTION_KINDS, isOfList, type UnsignedKind } from '../../edit/newQuestion.ts';
 import type { LeftOut } from '../sheets.ts';
 
 /** A kind of answer that a document asks for: one of a list or other words is chosen as a list. */
-export type AnswerKind = Exclude<QuestionKind, 'choiceOrOther'>;
+export type AnswerKind = Exclude<UnsignedKind, 'choiceOrOther'>;
 
 /** What a part of a document can become: a question, a heading, or a question whose answers are rows. */
 export type DocumentKind = AnswerKind | 'heading' | 'rows';
@@ -10,7 +10,7 @@ export type DocumentKind = AnswerKind | 'heading' | 'rows';
 /** What they are called. */
 export const DOCUMENT_KINDS: { readonly [kind in DocumentKind]: string } = {
   heading: 'A heading',
-  ...withoutOther(QUESTION_KINDS),
+  ...answerKinds(QUESTION_KINDS),
   rows: 'Rows of a table',
 };
 
@@ -53,7 +53,7 @@ export function kindsOffered({ kind, answers }: DocumentThing): readonly Documen
 
 const isList = (kind: DocumentKind): boolean => kind !== 'heading' && kind !== 'rows' && isOfList(kind);
 
-function withoutOther({ choiceOrOther: _other, ...kinds }: typeof QUESTION_KINDS) {
+function answerKinds({ choiceOrOther: _other, signature: _signature, ...kinds }: typeof QUESTION_KINDS) {
   return kinds;
 }
 

@@ -19,17 +19,17 @@ const kept = lastAsked<Prepared>({ most: 10 });
 
 /** The drafts as they would be published; those with faults are refused with them. */
 export function preparedFor(call: Call, signal: AbortSignal, standing: Standing): Promise<Prepared> {
-  const name = `${call.viewer.authorityId} ${standing.publication.hash} ${standing.nextHash}`;
+  const name = `${call.viewer.authorityId} ${standing.publication.hash} ${standing.nextHash} ${JSON.stringify(standing.cycles)}`;
   return kept(name, () => prepare(call, signal, standing));
 }
 
 async function prepare(call: Call, signal: AbortSignal, standing: Standing): Promise<Prepared> {
-  const { texts, next } = standing;
+  const { texts, next, cycles } = standing;
   const base = baseOf(call.services.catalog);
   const changed = changedPaths(texts, next);
-  const after = await checkOwn(call, signal, { texts: next, told: among(next, changed) });
+  const after = await checkOwn(call, signal, { texts: next, told: among(next, changed), cycles });
   refuseFaults(after, 'Nobody can say what these drafts would do');
-  const before = await checkOwn(call, signal, { texts, told: among(texts, changed) });
+  const before = await checkOwn(call, signal, { texts, told: among(texts, changed), cycles });
   const tenant = String(call.viewer.authorityId);
   const declarations = benchOf(call.services.catalog).bind(tenant, asFiles(call.viewer.authorityId, next), []);
   const [was, is] = [sentencesIn(before.words), sentencesIn(after.words)];
