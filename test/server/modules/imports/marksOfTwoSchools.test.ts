@@ -36,7 +36,7 @@ const told = (pupilId: number, action: string) =>
       .where('action', '=', action)
       .orderBy('id')
       .execute();
-    return entries.flatMap(({ detail }) => detail.marks);
+    return entries.flatMap(({ detail }) => detail.marks ?? []);
   });
 
 describe('marks of two schools in a file', () => {
