@@ -41,6 +41,7 @@ export const factPaths: readonly string[] = [
   'user.statusAdminYearId',
   'user.academicYearStart',
   'user.academicYearEnd',
+  'user.termStart',
   'user.weekAgo',
   'user.lastSchoolDay',
   'user.inTwoWeeks',

@@ -29,6 +29,11 @@ export const listFilters = {
     isNearLimit: 'boolean',
     hasMissingExclusionReason: 'boolean',
   },
+  'attendance.amendedMarks': {
+    date: 'dates',
+    organisationId: 'numbers',
+    hasNoReason: 'boolean',
+  },
   'assessments.progress': {},
   'reports.assessments': {
     gradeLevelId: 'numbers',

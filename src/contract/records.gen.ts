@@ -85,6 +85,42 @@ export interface Alert {
   readonly onDate?: string | null;
 }
 
+/** Amended mark: the fields of `records/amended-mark`. */
+export interface AmendedMark {
+  /** Amendment id */
+  readonly id?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Pupil */
+  readonly studentFullName?: string | null;
+  /** Date */
+  readonly date?: string | null;
+  /** Week commencing */
+  readonly weekCommencing?: string | null;
+  /** Session */
+  readonly session?: string | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** School */
+  readonly organisationName?: string | null;
+  /** Original mark */
+  readonly wasMark?: string | null;
+  /** Marked by */
+  readonly wasBy?: string | null;
+  /** Marked */
+  readonly wasAt?: string | null;
+  /** Amended mark */
+  readonly mark?: string | null;
+  /** Amended by */
+  readonly by?: string | null;
+  /** Amended */
+  readonly at?: string | null;
+  /** Reason */
+  readonly reason?: string | null;
+  /** Without a reason */
+  readonly hasNoReason?: boolean | null;
+}
+
 /** Assessment: the fields of `records/assessment`. */
 export interface Assessment {
   /** Result id */

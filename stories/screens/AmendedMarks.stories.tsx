@@ -114,3 +114,17 @@ export const InTheDailyRegisterOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: showsAmendments('button'),
 };
+
+/** All of them, for an officer or a school that looks for what has no reason. */
+export const OfAllPupils: Story = {
+  args: { path: '/reports/amendedMarks' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Marked on the wrong pupil');
+    const pupil = await canvas.findByRole('link', { name: 'Fernaby-Winterbourne, Maximiliana Theodora' });
+    await waitFor(() => expect(pupil).toHaveAttribute('href', '/students/4/attendance?week=2025-11-03'));
+    await canvas.findByText('None given');
+  },
+};
+
+export const OfAllPupilsOnAPhone: Story = { ...OfAllPupils, globals: { viewport: { value: 'phone' } } };

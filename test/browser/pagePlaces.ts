@@ -149,6 +149,7 @@ export const places: readonly Place[] = [
     shows: heading('Suspensions by reason'),
   },
   { name: 'suspensions of all pupils', path: () => '/allExclusions', account: staff, shows: counted },
+  { name: 'amended marks', path: () => '/reports/amendedMarks', account: staff, shows: counted },
   { name: 'audit log', path: () => '/auditLog', account: staff, shows: counted },
   {
     name: 'authority settings',

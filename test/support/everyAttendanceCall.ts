@@ -46,6 +46,7 @@ export function everyAttendanceCall(portal: PortalServer, scenes: CallScenes): C
     },
     'register.saveMark': mark('register.saveMark', { date: '2026-11-13', mark: 'L' }),
     'attendance.amendments': ofPupil('attendance.amendments', { date: '2026-11-17', session: 'AM' }),
+    'attendance.amendedMarks': simply('attendance.amendedMarks', { search: written.search }),
     'attendance.version': async () =>
       ask('attendance.version', { studentIds: [await pupil()], firstDate: '2026-11-16', lastDate: '2026-11-20' }),
     'attendance.saveMark': mark('attendance.saveMark', { date: '2026-11-17', mark: 'L' }),

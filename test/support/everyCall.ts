@@ -171,6 +171,7 @@ export function everyCall(portal: PortalServer): Calls {
     'exports.caseNotes': async () =>
       ask('exports.caseNotes', { studentId: await pupil(), modalExportPassword: filePassword }),
     'exports.allCaseNotes': exported('exports.allCaseNotes'),
+    'exports.amendedMarks': exported('exports.amendedMarks'),
     'exports.allExclusions': exported('exports.allExclusions'),
     'exports.sessions': async () =>
       ask('exports.sessions', { studentId: await pupil(), modalExportPassword: filePassword }),

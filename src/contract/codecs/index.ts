@@ -1,6 +1,7 @@
 import type { OperationId } from '../operations/index.ts';
 import { assessmentCodecs } from './assessments.ts';
 import { attendanceAnalysisCodecs } from './attendanceAnalysis.ts';
+import { amendedMarkCodecs } from './amendedMarks.ts';
 import { attendancePictureCodecs } from './attendancePictures.ts';
 import { authorityCodecs } from './authority.ts';
 import { caseloadCodecs } from './caseload.ts';
@@ -55,6 +56,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...mergingCodecs,
   ...subjectAccessCodecs,
   ...retentionCodecs,
+  ...amendedMarkCodecs,
   ...attendancePictureCodecs,
   ...caseloadCodecs,
   ...passingCodecs,

@@ -1,3 +1,4 @@
+import { amendedMarks } from '../codecs/amendedMarks.ts';
 import { sessionsOfWeek, sessionsOfYear } from '../codecs/sessions.ts';
 import { markingTypes, signedInTypes } from '../ids.ts';
 import type { Denial } from '../types.ts';
@@ -101,6 +102,15 @@ export const attendanceOperations = defineOperations({
     summary: 'What the mark of a session was before, who amended it, when and why (regulation 10, 2024)',
     query: closed({ studentId: id, date, session: sessionName }, ['studentId', 'date', 'session']),
     reply: amendments,
+    allow: everyone,
+  },
+  'attendance.amendedMarks': {
+    method: 'GET',
+    path: '/api/Attendance/amendedMarks',
+    kind: 'list',
+    summary: 'Amended marks of every pupil that the user may see: both marks, who, when and why (regulation 10, 2024)',
+    query: amendedMarks.query,
+    // Whoever reads the history of a pupil's marks.
     allow: everyone,
   },
   'attendance.saveMark': {

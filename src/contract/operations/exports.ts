@@ -166,6 +166,11 @@ export const exportOperations = defineOperations({
     'Suspensions and exclusions of every pupil that the user may see',
     bodyOf(exclusionOperations['exclusions.all']),
   ),
+  'exports.amendedMarks': fileOf(
+    'amendedMarks',
+    'Amended marks of every pupil that the user may see',
+    bodyOf(attendanceOperations['attendance.amendedMarks']),
+  ),
   'exports.sessions': fileOf(
     'sessionAttendanceReport',
     'A pupil’s academic year of session marks, a row each (API-44, SATT-5)',

@@ -81,6 +81,15 @@ export function schoolTermId(date: string): number {
   return date <= easterSunday(Number(date.slice(0, 4))) ? 2 : 3;
 }
 
+/** First day of the term that a date falls into by default, which may be a holiday: 1 September, 1 January, or the day
+ * after Easter Sunday. */
+export function termStart(date: string): string {
+  const year = date.slice(0, 4);
+  const term = schoolTermId(date);
+  if (term === 3) return addDays(easterSunday(Number(year)), 1);
+  return term === 1 ? `${year}-09-01` : `${year}-01-01`;
+}
+
 /** Western Easter by the anonymous Gregorian computation. */
 export function easterSunday(year: number): string {
   const a = year % 19;

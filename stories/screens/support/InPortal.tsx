@@ -110,6 +110,7 @@ function userFacts({ authority, typeId, supportOrigin, setUpFirst, messaging }: 
     statusAdminYearId: 16,
     academicYearStart: '2025-09-01',
     academicYearEnd: '2026-08-31',
+    termStart: '2025-09-01',
     weekAgo: '2025-11-05',
     lastSchoolDay: '2025-11-11',
     inTwoWeeks: '2025-11-26',

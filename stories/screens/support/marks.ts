@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from '../../../src/contract/index.ts';
+import { addDays, codecOf, mondayOf } from '../../../src/contract/index.ts';
 import type { JsonObject, Page, Row } from '../../../src/engine/index.ts';
 import { TODAY } from './pupils.ts';
 
@@ -97,9 +97,45 @@ function rangeAnswer(body: JsonObject): object {
   return Response.json({ message: 'Please check the values.', errors: { reason: 'Why?' }, amends }, { status: 400 });
 }
 
+function amendedMark(id: number, values: JsonObject): Row {
+  return {
+    id,
+    studentId: 5,
+    studentFullName: 'Ambrel, Elowen',
+    date: '2025-11-04',
+    weekCommencing: '2025-11-03',
+    session: 'AM',
+    organisationId: 3,
+    organisationName: 'Starlingmere High School',
+    wasMark: 'N, Reason for absence not yet established',
+    wasBy: 'Ada Quillfeather',
+    wasAt: '2025-11-04T09:20:00.000Z',
+    mark: 'L, Late arrival before the register is closed',
+    by: 'Cass Fernaby, LA User',
+    at: '2025-11-12T10:05:00.000Z',
+    reason: 'The school told us that the bus was late',
+    ...values,
+  };
+}
+
+/** One with a reason, one without, one that was taken away. */
+const amendedMarks: readonly Row[] = [
+  amendedMark(3, {}),
+  amendedMark(2, { date: '2025-11-11', weekCommencing: '2025-11-10', session: 'PM', reason: 'None given' }),
+  amendedMark(1, {
+    studentId: 4,
+    studentFullName: 'Fernaby-Winterbourne, Maximiliana Theodora',
+    wasMark: 'I, Illness (not medical or dental appointment), I01',
+    mark: 'No mark',
+    reason: 'Marked on the wrong pupil',
+  }),
+];
+
 /** What the amended mark of a week was before, and what a range over old marks is told. */
 export const amendmentAnswers = {
   'POST /api/SaveMarks/markWithDateRangeAndSession': (_query: URLSearchParams, body: JsonObject) => rangeAnswer(body),
+  'GET /api/Attendance/amendedMarks': () =>
+    codecOf('attendance.amendedMarks').pageToWire({ rows: amendedMarks, total: amendedMarks.length }),
   'GET /api/Attendance/amendments': () => ({
     amendments: [
       {

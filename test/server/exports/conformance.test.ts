@@ -15,6 +15,7 @@ import {
 import { servedCatalog } from '../../support/servedCatalog.ts';
 import { compiledTable } from '../../../src/server/modules/lists/listHandler.ts';
 import { askFile, filePassword, firstSheet } from '../../support/exportCalls.ts';
+import { insertAmendments } from '../../support/insertAmendments.ts';
 import { makePortalServer, today, type PortalServer } from '../../support/portalServer.ts';
 
 vi.mock('../../../src/server/workbook/workbook.ts', () => import('../../support/quickWorkbook.ts'));
@@ -51,6 +52,7 @@ beforeAll(async () => {
         .executeTakeFirstOrThrow(),
     )
   ).pupil_id;
+  await portal.look((db) => insertAmendments(db, { authorityId: 11, studentId }));
 });
 
 afterAll(() => portal.close());

@@ -56,6 +56,7 @@ export const attendanceBuilders: Builders = {
 /** What the calls about all pupils' attendance are made with, which are about nobody. */
 export const attendanceOfAll: Builders = {
   'attendance.percentageRegister': () => ({ query: { ...everything, weekStartDate: '2026-11-16' } }),
+  'attendance.amendedMarks': () => ({ query: { page: 1, sizePerPage: 100 } }),
   'attendancePictures.byMonth': () => ({ query: ofYear }),
   'attendancePictures.byReason': () => ({ query: ofYear }),
   'attendancePictures.byYearGroup': () => ({ query: ofYear }),

@@ -12,6 +12,7 @@ OAAAOAOT GET /api/StudentDetails/RowExpandArea
 OAAAOAOT GET /api/Attendance/studentAttendance
 OAAAOAOT GET /api/Attendance/marksVersion
 OAAAOAOT GET /api/Attendance/amendments
+OAAAOAOT GET /api/Attendance/amendedMarks
 OAADDDOT POST /api/Attendance/saveMark
 OAADDDOT POST /api/Attendance/bringBackWorkbook
 OAADDDOT POST /api/exports/registerWorkbook

@@ -145,6 +145,7 @@ OAAAAAOT POST /api/exports/organisationsReport
 OAAAOAOT POST /api/exports/caseNotes
 OAAAOAOT POST /api/exports/allCaseNotes
 OAAAOAOT POST /api/exports/allExclusions
+OAAAOAOT POST /api/exports/amendedMarks
 OAAAOAOT POST /api/exports/export
 
 # Other

@@ -31,5 +31,6 @@ export const reportBuilders: Builders = {
   'exports.attendanceAnalysisDetail': () => ({ body: {} }),
   'exports.organisations': () => ({ body: {} }),
   'exports.allCaseNotes': () => ({ body: {} }),
+  'exports.amendedMarks': () => ({ body: {} }),
   'exports.allExclusions': () => ({ body: {} }),
 };

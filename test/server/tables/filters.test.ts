@@ -43,6 +43,7 @@ import {
 } from '../../../src/server/modules/attendance/pictures/ofAll.ts';
 import { dayList } from '../../../src/server/modules/schoolDays/dayList.ts';
 import { missingByDayList } from '../../../src/server/modules/attendance/pictures/missingByDay.ts';
+import { amendedMarkList } from '../../../src/server/modules/attendance/amendedMarks.ts';
 import { byWeekList } from '../../../src/server/modules/attendance/pictures/ofPupil.ts';
 import { caseloadList } from '../../../src/server/modules/caseload/caseloadList.ts';
 import { passingList } from '../../../src/server/modules/passing/lists.ts';
@@ -75,6 +76,7 @@ const definitions: readonly ListDefinition[] = [
   allNotesList,
   exclusionList,
   allExclusionList,
+  amendedMarkList,
   organisationList,
   assessmentList,
   timelinessList,

@@ -10,6 +10,7 @@ import {
 import { servedCatalog } from '../../support/servedCatalog.ts';
 import { tableOf } from '../../../src/server/modules/lists/listHandler.ts';
 import { valuesFor } from '../../support/listQueries.ts';
+import { insertAmendments } from '../../support/insertAmendments.ts';
 import { insertOffer } from '../../support/insertOffer.ts';
 import { insertAlert } from '../../support/insertAlert.ts';
 import { insertAccess } from '../../support/insertAccess.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
     const runId = await portal.look((db) => insertImport(db, own));
     const requestId = await portal.look((db) => insertAccess(db, { ...own, words: 'Sought' }));
     const otherId = await portal.look((db) => heldAndDue(db, own).then(() => insertBoth(db, own)));
+    await portal.look((db) => insertAmendments(db, own));
     await portal.look((db) => insertAlert(db, { ...own, userName: users[tenant] ?? '', at: portal.clock.now }));
     await portal.look((db) => insertOffer(db, { from: own.authorityId, to: 1, studentId: own.studentId }));
     params = {

@@ -1,5 +1,6 @@
 import type { Handlers } from '../handler.ts';
 import { listHandler } from '../lists/listHandler.ts';
+import { amendedMarkList } from './amendedMarks.ts';
 import { amendmentsOf } from './amendmentsOf.ts';
 import { marksVersion } from './marksVersion.ts';
 import { overSessions } from './overSessions.ts';
@@ -19,6 +20,7 @@ export const attendanceHandlers = {
   'attendance.week': weekOfSessions,
   'attendance.version': { run: marksVersion },
   'attendance.amendments': { run: amendmentsOf },
+  'attendance.amendedMarks': listHandler(amendedMarkList),
   'attendance.saveMark': { facts: sessionFacts, run: (call) => saveMark(call, 'attendance.saveMark') },
   'attendance.saveMarks': { run: saveManyMarks },
   'attendance.saveBlock': { facts: sessionFacts, run: saveBlock },

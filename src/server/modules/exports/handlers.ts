@@ -4,6 +4,7 @@ import { ServerError } from '../../errors.ts';
 import type { Call, Handlers, OutsideHandler } from '../handler.ts';
 import { compiledTable } from '../lists/listHandler.ts';
 import { bookExport as answerBookExport } from '../answerBook/bookExport.ts';
+import { amendedMarkList } from '../attendance/amendedMarks.ts';
 import { analysisList } from '../attendanceAnalysis/analysisSource.ts';
 import { allExclusionList } from '../exclusions/allExclusions.ts';
 import { allNotesList, notesOfPupilList } from '../notes/noteSource.ts';
@@ -88,6 +89,7 @@ export function exportHandlers(options: OptionsHandlers) {
       'exports.caseNotes': { list: notesOfPupilList, table: 'case-notes' },
       'exports.allCaseNotes': { list: allNotesList, table: 'all-case-notes' },
       'exports.allExclusions': { list: allExclusionList, table: 'all-exclusions' },
+      'exports.amendedMarks': { list: amendedMarkList, table: 'amended-marks' },
       'exports.register': { list: registerList, table: 'register' },
       'exports.attendanceAnalysisDetail': { list: analysisList, table: 'attendance-analysis' },
       'exports.trail': { list: trailList, table: 'audit-log' },

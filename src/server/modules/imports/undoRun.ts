@@ -33,7 +33,12 @@ async function undoRows(
       call,
       ...written.map((made, index) => {
         const { before, after, marks, ...more } = sidesOf(rows[index], made.undo);
-        const back = marks?.map((mark) => ({ ...mark, before: mark.after, after: mark.before }));
+        // A clash with the mark of another school was the import's; what comes back was told when it was given.
+        const back = marks?.map(({ elsewhere: _clash, before: was, after: is, ...mark }) => ({
+          ...mark,
+          before: is,
+          after: was,
+        }));
         const detail = { ...more, before: after, after: before, ...(back !== undefined && { marks: back }) };
         return { action: 'imports.undo', record: kind.record(made), detail };
       }),

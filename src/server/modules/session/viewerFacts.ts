@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../engine/index.ts';
 import type { Viewer } from '../../db/across/index.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { visiblePupils, type Sight } from '../../db/visiblePupils.ts';
-import { academicYear, academicYearId, statusAdminYearId } from '../../calendar/academicYears.ts';
+import { academicYear, academicYearId, statusAdminYearId, termStart } from '../../calendar/academicYears.ts';
 
 /** What rules of operations read of the viewer; needs no query. */
 export function viewerFacts(viewer: Viewer): JsonObject {
@@ -137,6 +137,7 @@ export function pageFacts(viewer: Viewer, assignments: Assignments, { today, las
       academicYearStart: addDays(academicYear(academicYearId(today)).startDate, 1),
       academicYearEnd: academicYear(academicYearId(today)).endDate,
       statusAdminYearId: statusAdminYearId(today),
+      termStart: termStart(today),
       weekAgo: addDays(today, -7),
       lastSchoolDay,
       inTwoWeeks: addDays(today, 14),

@@ -20,6 +20,8 @@ export interface PlannedMark extends SaidMark {
   /** The pupil has two schools on the day. */
   readonly isOfTwo: boolean;
   readonly stands: GivenMark | null;
+  /** What stands of its session at all schools. */
+  readonly there: readonly GivenMark[];
   readonly changes: Match['changes'];
 }
 
@@ -68,7 +70,8 @@ function planMark(call: UnitCall, memory: MarkMemory, ground: RowGround): Plan {
   if (Object.keys(missing).length > 0) return { faults: missing };
   if (isSlip(memory, { at, mine, stands, schoolId, base: row.answers.base })) return { faults: { mark: OLD_MARK } };
   const isOfTwo = rollsOn(rolls, at.date).length > 1;
-  return { ...mine, pupilId: pupil.id, at, schoolId, isOfTwo, stands, changes: changesOf(mine, stands) };
+  const changes = changesOf(mine, stands);
+  return { ...mine, pupilId: pupil.id, at, schoolId, isOfTwo, stands, there: standing, changes };
 }
 
 const OLD_MARK = 'what stands is more than five school days old; please change it in the register, with a reason';

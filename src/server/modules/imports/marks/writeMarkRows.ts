@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../../engine/index.ts';
 import type { HalfDay } from '../../attendance/halfDays.ts';
-import type { ChangedMark } from '../../attendance/writeMarks.ts';
+import { codeBook, type CodeBook } from '../../attendance/codes.ts';
+import { markElsewhere, type ChangedMark } from '../../attendance/writeMarks.ts';
 import { changeMarks } from '../../attendance/markDoor.ts';
 import { markKey } from '../../attendance/judgeMarks.ts';
 import type { StoredMark } from '../../attendance/readMarks.ts';
@@ -31,7 +32,21 @@ export async function writeMarkRows(call: ImportCall, rows: readonly RowToWrite[
       return { pupilId, at, schoolId, stoodAt: stands?.school_id ?? schoolId, mark, subCode, comment, reason };
     }),
   );
-  return planned.map(writtenOf);
+  const marksElsewhere = elsewhereOf(codeBook(call.declarations), planned);
+  return planned.map((plan, place) => writtenOf(plan, marksElsewhere[place] ?? null));
+}
+
+/** Of each mark that of the pupil's other school as it stands by then, where the two clash: rows before it count. */
+function elsewhereOf(book: CodeBook, planned: readonly PlannedMark[]): (string | null)[] {
+  const written = new Map<string, StoredMark[]>();
+  return planned.map((plan) => {
+    const { pupilId, at, schoolId, stands, mark, there } = plan;
+    const key = markKey(pupilId, at);
+    const before = written.get(key) ?? [];
+    written.set(key, [...before, storedOf(plan)]);
+    const others = there.filter(({ school_id }) => before.every((each) => each.school_id !== school_id));
+    return markElsewhere(book, mark, [...before, ...others], [schoolId, stands?.school_id]);
+  });
 }
 
 const storedOf = ({ mark, subCode, comment, schoolId }: PlannedMark): StoredMark => ({
@@ -41,11 +56,12 @@ const storedOf = ({ mark, subCode, comment, schoolId }: PlannedMark): StoredMark
   school_id: schoolId,
 });
 
-function writtenOf(plan: PlannedMark): Written {
+function writtenOf(plan: PlannedMark, elsewhere: string | null): Written {
   const { pupilId, at, schoolId, isOfTwo, stands, mark } = plan;
   const former: StoredMark | null = stands === null ? null : plainMark(stands);
   const stored = storedOf(plan);
-  const marks: ChangedMark[] = [{ ...at, ...(isOfTwo ? { schoolId } : {}), before: former?.mark ?? null, after: mark }];
+  const [school, clash] = [isOfTwo && { schoolId }, elsewhere !== null && { elsewhere }];
+  const marks: ChangedMark[] = [{ ...at, ...school, before: former?.mark ?? null, after: mark, ...clash }];
   const sides = { before: former === null ? null : details(former), after: details(stored), marks };
   return { recordId: pupilId, undo: { pupilId, at, stored, former, sides } as unknown as JsonObject };
 }
