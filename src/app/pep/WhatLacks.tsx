@@ -19,7 +19,7 @@ interface Props {
   readonly isCompleting: boolean;
 }
 
-/** Why a plan cannot be sent on yet: what is left, and whose it is, and the ratings that hold it back; each a way there. */
+/** Why a plan cannot be sent on yet: answers left, and whose they are, and ratings that hold it back, each a link. */
 export function WhatLacks({ id, pep, open, held, isCompleting }: Props) {
   const { typeId } = usePortal().data.settings;
   const whose = (stage: PepStageSummary) =>

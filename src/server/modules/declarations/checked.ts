@@ -54,7 +54,8 @@ export function checkDraft(call: Call, signal: AbortSignal, draft: DraftText): P
   const { path, text, others, cycles } = draft;
   const texts = withDrafts(others, [{ path, text }]);
   const { hash } = baseOf(call.services.catalog);
-  const name = `${call.viewer.authorityId} ${path} ${nameOf(hash, publicationContent(texts))} ${JSON.stringify(cycles)}`;
+  const content = nameOf(hash, publicationContent(texts));
+  const name = [call.viewer.authorityId, path, content, JSON.stringify(cycles)].join(' ');
   const form = /^forms\/(.+)$/.exec(path)?.[1];
   return kept(name, () => checkOwn(call, signal, { texts, told: [path], cycles, ...(form !== undefined && { form }) }));
 }

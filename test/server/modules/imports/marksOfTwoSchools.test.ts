@@ -50,7 +50,7 @@ describe('marks of two schools in a file', () => {
       { date: '2026-10-05', session: 1, schoolId: main.id, before: null, after: '/', elsewhere: 'O' },
       { date: '2026-10-05', session: 2, schoolId: main.id, before: null, after: '\\' },
     ]);
-    expect(marks.filter((mark) => Object.hasOwn(Object(mark), 'elsewhere'))).toHaveLength(1);
+    expect(marks.filter(({ elsewhere }: { readonly elsewhere?: string }) => elsewhere !== undefined)).toHaveLength(1);
   });
 
   it('clash within one file, which says so of the later one, and not of what is taken back', async () => {

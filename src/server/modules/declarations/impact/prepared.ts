@@ -19,7 +19,8 @@ const kept = lastAsked<Prepared>({ most: 10 });
 
 /** The drafts as they would be published; those with faults are refused with them. */
 export function preparedFor(call: Call, signal: AbortSignal, standing: Standing): Promise<Prepared> {
-  const name = `${call.viewer.authorityId} ${standing.publication.hash} ${standing.nextHash} ${JSON.stringify(standing.cycles)}`;
+  const { publication, nextHash, cycles } = standing;
+  const name = [call.viewer.authorityId, publication.hash, nextHash, JSON.stringify(cycles)].join(' ');
   return kept(name, () => prepare(call, signal, standing));
 }
 
