@@ -22,8 +22,9 @@ interface Props<Value extends Json> {
 export function TickList<Value extends Json>(props: Props<Value>) {
   const { label, of, chosen, needsOne = false, fault = null, onChosen } = props;
   const id = useId();
+  const faultId = `${id}fault`;
   return (
-    <Box role="group" aria-labelledby={id} aria-describedby={`${id}fault`} sx={{ minWidth: 0 }}>
+    <Box role="group" aria-labelledby={id} aria-describedby={fault === null ? undefined : faultId} sx={{ minWidth: 0 }}>
       <Box id={id} sx={{ fontWeight: tokens.weight.strong }}>
         {label}
       </Box>
@@ -49,7 +50,7 @@ export function TickList<Value extends Json>(props: Props<Value>) {
         ))}
       </Box>
       {fault !== null && (
-        <FormHelperText id={`${id}fault`} error>
+        <FormHelperText id={faultId} error>
           {fault}
         </FormHelperText>
       )}
