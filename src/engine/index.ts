@@ -122,13 +122,14 @@ export {
   renameStage,
 } from './declaration/edit/changeStage.ts';
 export type { Carrying, Counting } from './declaration/edit/changeStage.ts';
+export { heldIn, holdStage, holdStages, waitStage } from './declaration/edit/changeRatings.ts';
 export { letGoQuestion, letGoStage } from './declaration/edit/letGo.ts';
 export type { LetGoSide } from './declaration/edit/letGo.ts';
 export { addStage, moveStage, takeOutStage } from './declaration/edit/arrangeStages.ts';
 export type { NewStage } from './declaration/edit/arrangeStages.ts';
 export { testsOf, whenSaid } from './declaration/edit/factCondition.ts';
 export { stageAt } from './declaration/edit/stagesOf.ts';
-export type { ListedStage, ToldWhen } from './declaration/edit/stagesOf.ts';
+export type { ListedStage, ToldWhen, WaitingRating } from './declaration/edit/stagesOf.ts';
 export {
   helpQuestion,
   hideQuestion,

@@ -80,7 +80,8 @@ interface ConditionProps extends Pick<Props, 'made'> {
   set(condition: AnswerCondition | null): void;
 }
 
-function Condition({ what, made: { readable, inWords }, shown, set }: ConditionProps) {
+/** A condition on facts, chosen from lists, and what else there is to say of it. */
+export function Condition({ what, made: { readable, inWords }, shown, set }: ConditionProps) {
   return (
     <>
       <ConditionFields ofFacts condition={shown} questions={readable} onChange={set} {...{ what, inWords }} />
@@ -92,13 +93,14 @@ function Condition({ what, made: { readable, inWords }, shown, set }: ConditionP
 }
 
 /** Whether a condition says more than can be chosen here. */
-function isTold({ readable }: StageBench, when: ToldWhen | null): boolean {
+export function isTold({ readable }: StageBench, when: ToldWhen | null): boolean {
   if (when === null) return false;
   const condition = testsOf(when.said);
   return condition === null || condition.tests.some(({ question }) => !readable.some(({ key }) => key === question));
 }
 
-function useFactCondition({ readable }: StageBench, told: ToldWhen | null, onSaid: (when: When | null) => void) {
+/** A condition on facts that is being chosen, and as it begins: null where there is nothing to read. */
+export function useFactCondition({ readable }: StageBench, told: ToldWhen | null, onSaid: (when: When | null) => void) {
   const { shown, set } = useConditionDraft(told === null ? null : testsOf(told.said), (condition) => {
     const when = condition === null ? null : whenSaid(condition);
     if (condition === null || when !== null) onSaid(when);

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import {
+  holdStages,
   letGoStage,
   moveStage,
   stageAt,
@@ -16,6 +17,7 @@ import { useKeptFocus, type Keep } from '../questions/useActs.ts';
 import type { EditSteps } from '../questions/useSteps.ts';
 import { problemsIn, type TextCheck } from '../useTextCheck.ts';
 import { AddStageDialog, type AddedStage } from './AddStageDialog.tsx';
+import { HoldingFields } from './HoldingFields.tsx';
 import { StageList } from './StageList.tsx';
 import { StagePreview } from './StagePreview.tsx';
 import { StagePanel } from './StagePanel.tsx';
@@ -65,6 +67,7 @@ export function StageEditing({ files, path, text, check, steps, taken, onText, o
             )
           }
         />
+        <AllSections made={made} steps={steps} />
       </Box>
       <StagePreview made={made} />
       {isAdding && (
@@ -79,6 +82,19 @@ export function StageEditing({ files, path, text, check, steps, taken, onText, o
         />
       )}
     </Box>
+  );
+}
+
+/** What is said of every section. */
+function AllSections({ made, steps }: { readonly made: StageBench; readonly steps: EditSteps }) {
+  return (
+    <HoldingFields
+      label="Completing a plan, by the ratings of all sections"
+      of="a section has"
+      holding={made.holds}
+      otherwise="Waits for no rating"
+      onHolding={(holding, words) => steps.act(holdStages(made.stages, holding), words && 'holds')}
+    />
   );
 }
 

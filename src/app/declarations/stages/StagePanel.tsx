@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import {
   carryStage,
   hideStage,
+  holdStage,
   moveStage,
   ownStage,
   renameStage,
@@ -20,7 +21,9 @@ import type { EditSteps } from '../questions/useSteps.ts';
 import { WordsField } from '../questions/WordsField.tsx';
 import { CountedField, PresentField } from './StageConditions.tsx';
 import { ownerOptions } from '../userTypes.ts';
+import { HoldingFields } from './HoldingFields.tsx';
 import type { StageBench } from './useStageBench.ts';
+import { WaitingFields } from './WaitingFields.tsx';
 
 interface Props {
   readonly made: StageBench;
@@ -57,6 +60,16 @@ export function StagePanel({ made, row, steps, onMove, onTakeOut, onOpen, onText
       {!isHidden && <CountedField {...{ made, row, steps, onText }} />}
       <Owner {...{ made, row, steps }} />
       {!isHidden && <TakenOver {...{ made, row, steps }} />}
+      {!isHidden && <WaitingFields {...{ made, row, steps, onText }} />}
+      {!isHidden && (
+        <HoldingFields
+          label="Completing a plan, by the rating of this section"
+          of="this section has"
+          holding={row.holds}
+          otherwise={made.holds === null ? 'Waits for no rating of this section' : 'As all sections have it'}
+          onHolding={(holding, words) => steps.act(holdStage(stages, slug, holding), words && `holds ${slug}`)}
+        />
+      )}
       {(!isOwn || published.includes(slug)) && (
         <FormControlLabel
           label={isOwn ? 'Hidden: plans that have it keep it, and new ones do not get it' : 'Hidden'}

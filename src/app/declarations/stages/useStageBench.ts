@@ -2,14 +2,17 @@ import { useMemo } from 'react';
 import { overlayWords } from '../../../contract/index.ts';
 import {
   formText,
+  heldIn,
   stagesText,
   unreadable,
   unreadableStages,
   whenSaid,
   type AnswerCondition,
+  type HoldingRatings,
   type ListedStage,
   type SourceFile,
   type StagesText,
+  type When,
   type Workbench,
 } from '../../../engine/index.ts';
 import { useAuthorityWords, useFactOptions, type FactOptions } from '../authorityWords.ts';
@@ -25,6 +28,10 @@ export interface StageBench {
   readonly readable: readonly Readable[];
   /** A condition in the words in which the sections tell theirs. */
   inWords(condition: AnswerCondition): string;
+  /** The same of one as it is declared. */
+  whenInWords(when: When): string;
+  /** Ratings of every section that says nothing itself with which a plan cannot be completed; null for none. */
+  readonly holds: HoldingRatings | null;
   /** Sections that are published, and so may be in plans. */
   readonly published: readonly string[];
   /** Forms of the authority's own that are no section here yet, by their ids. */
@@ -67,6 +74,8 @@ export function useStageBench({ files, path, tenant }: Place, text: string) {
     rows,
     readable,
     inWords: (condition) => bench.whenInWords(whenSaid(condition) ?? {}, telling),
+    whenInWords: (when) => bench.whenInWords(when, telling),
+    holds: heldIn(stages),
     published: own.slugs,
     spare: own.forms.filter(({ id }) => !rows.some(({ form }) => form === id)),
   };

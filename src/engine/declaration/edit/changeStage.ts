@@ -97,7 +97,7 @@ function withCondition(base: StagesDeclaration, value: JsonObject, { slug, part,
 }
 
 /** The merge patch that makes one value of another; undefined where there is nothing to change. */
-function patchTo(from: Json | undefined, to: Json | undefined): Json | undefined {
+export function patchTo(from: Json | undefined, to: Json | undefined): Json | undefined {
   if (jsonEqual(from ?? null, to ?? null)) return undefined;
   if (to === undefined) return null;
   if (!isObject(from) || !isObject(to)) return to;

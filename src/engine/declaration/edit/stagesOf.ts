@@ -1,7 +1,7 @@
 import { textsOf } from '../../form/schemaParts.ts';
 import { isObject, jsonEqual, type Json } from '../../json.ts';
 import { whenInWords, type Speech } from '../check/overlayWords.ts';
-import type { StageDeclaration, When } from '../types.ts';
+import type { HoldingRatings, StageDeclaration, When } from '../types.ts';
 import { carryingOf, countingOf, type Carrying } from './changeStage.ts';
 import { valueOf } from './formText.ts';
 import { shownStages, type StagesText } from './stagesText.ts';
@@ -35,6 +35,17 @@ export interface ListedStage {
   readonly when: ToldWhen | null;
   /** What is taken over of it from the list of forms before. */
   readonly carries: Carrying;
+  /** Ratings of it with which the whole cannot be completed; null where it is as of every stage. */
+  readonly holds: HoldingRatings | null;
+  /** Its ratings that wait for something, by their number. */
+  readonly waits: readonly WaitingRating[];
+}
+
+/** A rating that is given only where a condition holds, and what is said where it does not. */
+export interface WaitingRating {
+  readonly rating: number;
+  readonly when: ToldWhen;
+  readonly message: string;
 }
 
 /** A condition on facts, and what it says in words. */
@@ -49,8 +60,8 @@ export function stagesOf(stages: StagesText, speech: Speech): readonly ListedSta
   const value = valueOf(stages);
   const made = shownStages(base, value);
   const hidden = textsOf(value.hide);
-  const told = (said: When | undefined): ToldWhen | null =>
-    said === undefined ? null : { said, words: whenInWords(speech, said) };
+  const inWords = (said: When): ToldWhen => ({ said, words: whenInWords(speech, said) });
+  const told = (said: When | undefined): ToldWhen | null => (said === undefined ? null : inWords(said));
   return Object.entries(made.stages).map(([slug, stage]): ListedStage => {
     const was = base.stages[slug];
     const when = stage.optional === true ? told(stage.when) : null;
@@ -71,6 +82,12 @@ export function stagesOf(stages: StagesText, speech: Speech): readonly ListedSta
       counts: countsWord(countingOf(made, slug)),
       when,
       carries: carryingOf(made, slug),
+      holds: stage.holdsCompleting ?? null,
+      waits: Object.entries(stage.ratings ?? {}).map(([rating, { when: waited, message }]) => ({
+        rating: Number(rating),
+        when: inWords(waited),
+        message,
+      })),
     };
   });
 }

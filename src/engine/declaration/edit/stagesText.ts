@@ -46,6 +46,12 @@ const STAGE = [
   'rollForward',
 ];
 
+/** The way to what an overlay says of all stages. */
+export const wayToStages = (part: string): Way => [
+  ['patch', OVERLAY],
+  [part, PATCH],
+];
+
 /** The way to what an overlay says of a stage, or to one part of it. */
 export function wayToStage(base: StagesDeclaration, slug: string, part?: string): Way {
   const way: Way = [
