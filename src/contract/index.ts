@@ -45,7 +45,7 @@ export { codecOf, listCodecs, type ListCodec, type RawList, type WireQuery } fro
 export type { RegisterDay } from './codecs/register.ts';
 export { weekdays } from './codecs/sessions.ts';
 export { overlayWords, overlayWordsOf } from './overlayWords.ts';
-export type { KeptCycle } from './overlayWords.ts';
+export type { AuthorityNames } from './overlayWords.ts';
 export * from './automaticFields.ts';
 export * from './coerceQuery.ts';
 export { noContacts, type Contacts, type PublicContacts } from './contacts.ts';

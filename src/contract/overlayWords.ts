@@ -1,14 +1,22 @@
 import type { OverlayWords } from '../engine/index.ts';
 import { cycleNumbers, userType } from './ids.ts';
 
-/** A cycle as its authority keeps it (PEP-30). */
-export interface KeptCycle {
+/** Something that declarations know by its number, and what an authority calls it. */
+export interface NumberedName {
   readonly number: number;
   readonly name: string;
 }
 
+/** What an authority calls what its declarations name by numbers. */
+export interface AuthorityNames {
+  /** The cycles that it keeps (PEP-30). */
+  readonly cycles: readonly NumberedName[];
+  /** The ratings of sections and plans (RAG-7). */
+  readonly ratings: readonly NumberedName[];
+}
+
 /** The cycle of a plan in words: by its name where that is known, with its number, by which conditions know it. */
-function inCycles(cycles: readonly KeptCycle[]): OverlayWords['facts'][string] {
+function inCycles(cycles: readonly NumberedName[]): OverlayWords['facts'][string] {
   const labels = cycleNumbers.map((number): [string, string] => {
     const [plain, name] = [`cycle ${number}`, cycles.find((one) => one.number === number)?.name ?? ''];
     const isPlain = name === '' || name.toLowerCase() === plain;
@@ -48,8 +56,9 @@ export const overlayWords: OverlayWords = {
   },
 };
 
-/** The same in the words of an authority: with the names of the cycles that it keeps. */
-export const overlayWordsOf = (cycles: readonly KeptCycle[]): OverlayWords => ({
+/** The same in the words of an authority: with the names of its cycles and its ratings. */
+export const overlayWordsOf = ({ cycles, ratings }: AuthorityNames): OverlayWords => ({
   ...overlayWords,
   facts: { ...overlayWords.facts, 'pep.cycle': inCycles(cycles) },
+  ratings: Object.fromEntries(ratings.map(({ number, name }) => [number, name])),
 });

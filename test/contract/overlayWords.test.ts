@@ -13,10 +13,12 @@ describe('the cycles of an authority in words', () => {
   });
 
   it('are called by their names, with the number behind where the name does not say it', () => {
-    const words = overlayWordsOf([
+    const cycles = [
       { number: 1, name: 'Autumn' },
       { number: 2, name: 'Cycle 2' },
-    ]);
+    ];
+    const words = overlayWordsOf({ cycles, ratings: [{ number: 1, name: 'Gold' }] });
+    expect(words.ratings).toEqual({ 1: 'Gold' });
     expect(labels(words).slice(0, 3)).toEqual(['Autumn (cycle 1)', 'cycle 2', 'cycle 3']);
     expect(words.facts['pupil.phase']).toEqual(overlayWords.facts['pupil.phase']);
     expect(factOptions('pep.cycle', noLookup, words).slice(0, 2)).toEqual([

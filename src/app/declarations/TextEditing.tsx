@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { overlayWordsOf } from '../../contract/index.ts';
+import { overlayWords, overlayWordsOf } from '../../contract/index.ts';
 import type { JsonObject, OwnText, SourceFile } from '../../engine/index.ts';
 import { ConfirmDialog, pageAction, space, useEngine } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
@@ -37,8 +37,8 @@ export function TextEditing({ path, unsaved, onUnsaved, onChanged, taken, onOpen
   const tenant = String(usePortal().data.settings.localAuthorityId);
   const contents = everybody.body?.contents ?? null;
   const lists = body?.lists ?? null;
-  const cycles = body?.cycles;
-  const words = useMemo(() => overlayWordsOf(cycles ?? []), [cycles]);
+  const names = body?.names;
+  const words = useMemo(() => (names === undefined ? overlayWords : overlayWordsOf(names)), [names]);
   const files = useMemo(
     () => (contents === null || lists === null ? null : withLists(contents, tenant, lists)),
     [contents, tenant, lists],

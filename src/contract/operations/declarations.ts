@@ -15,6 +15,9 @@ export const failure = 'There was a problem saving, please try again.';
 /** Below the authority's folder of overlays, without `.json`: `forms/pep/care`. */
 const path = { type: 'string', minLength: 1, maxLength: 120, pattern: OWN_PATH } as const;
 
+/** What is known by its number. */
+const numberedNames = list(object({ number: integer, name: string }));
+
 /** Three bytes for a letter: a text may have 60,000 of them. */
 export const mostBytes = 256 * 1024;
 /** A text as it is typed. */
@@ -120,8 +123,8 @@ export const declarationOperations = defineOperations({
       published: nullable(string),
       /** The authority's own lists of answers, as they are drafted where they have no faults. */
       lists: list(object({ path: string, text: string })),
-      /** The cycles that the authority keeps, by which conditions are told. */
-      cycles: list(object({ number: integer, name: string })),
+      /** What the authority calls what its texts name by numbers, by which they are told. */
+      names: object({ cycles: numberedNames, ratings: numberedNames }),
     }),
     allow: makers,
   },

@@ -81,7 +81,7 @@ const sections = (path: string): ReplyOf<'declarations.text'> => ({
   state: 'published',
   published: null,
   lists: [],
-  cycles: [],
+  names: { cycles: [], ratings: [] },
 });
 
 const hiddenFault = {
@@ -173,7 +173,14 @@ export const declarationAnswers = {
   'GET /api/declarations/text': (query: URLSearchParams): ReplyOf<'declarations.text'> => {
     const path = query.get('path') ?? '';
     if (path.startsWith('stages/')) return sections(path);
-    return { text: text(path), revision: 3, state: 'draft', published: null, lists: [], cycles: [] };
+    return {
+      text: text(path),
+      revision: 3,
+      state: 'draft',
+      published: null,
+      lists: [],
+      names: { cycles: [], ratings: [] },
+    };
   },
   'POST /api/declarations/check': (_query: URLSearchParams, { path, text: said }: JsonObject) =>
     checked(String(path), String(said)),

@@ -13,6 +13,8 @@ export interface OverlayWords {
   readonly owners: { readonly [owner: number]: string };
   /** What those who may sign are called, by their type. */
   readonly signers?: { readonly [type: number]: string };
+  /** What ratings are called, by their number; the number where nobody says it. */
+  readonly ratings?: { readonly [rating: number]: string };
 }
 
 /** How a declaration is put into words: where names are looked up, for which tenant, and the domain's words. */

@@ -31,7 +31,9 @@ export function describeStagesOverlay(speech: Speech, base: StagesDeclaration, r
   );
   return [
     ...(base.title === result.title ? [] : [`renames ${quoted(base.title)} to ${quoted(result.title)}`]),
-    ...(same(base.holdsCompleting, result.holdsCompleting) ? [] : [holdingInWords('a stage', result.holdsCompleting)]),
+    ...(same(base.holdsCompleting, result.holdsCompleting)
+      ? []
+      : [holdingInWords(speech, 'a stage', result.holdsCompleting)]),
     ...added,
     ...newlyRated,
     ...gone,
@@ -66,7 +68,7 @@ function ratingsInWords(speech: Speech, { title, ratings = {} }: StageDeclaratio
   if (said.length === 0) return [`lets the stage ${quoted(title)} be given every rating`];
   return said.map(
     ([rating, { when }]) =>
-      `lets the stage ${quoted(title)} be given the rating ${rating} only where ${whenInWords(speech, when)}`,
+      `lets the stage ${quoted(title)} be given the rating ${ratingWord(speech, Number(rating))} only where ${whenInWords(speech, when)}`,
   );
 }
 
@@ -76,16 +78,21 @@ function ratedInWords(speech: Speech, was: Partial<StageDeclaration>, now: Stage
     ...(same(was.ratings, now.ratings) ? [] : ratingsInWords(speech, now)),
     ...(same(was.holdsCompleting, now.holdsCompleting)
       ? []
-      : [holdingInWords(`the stage ${quoted(now.title)}`, now.holdsCompleting)]),
+      : [holdingInWords(speech, `the stage ${quoted(now.title)}`, now.holdsCompleting)]),
   ];
 }
 
-function holdingInWords(named: string, holding: HoldingRatings | undefined): string {
+const ratingWord = ({ words }: Speech, rating: number): string => words.ratings?.[rating] ?? String(rating);
+
+function holdingInWords(speech: Speech, named: string, holding: HoldingRatings | undefined): string {
   if (holding === undefined) return `says nothing of its own of which ratings of ${named} hold completing back`;
   const { ratings } = holding;
   return ratings.length === 0
     ? `holds completing back for no rating of ${named}`
-    : `holds completing back while ${named} has the rating ${listed(ratings.map(String), 'or')}`;
+    : `holds completing back while ${named} has the rating ${listed(
+        ratings.map((rating) => ratingWord(speech, rating)),
+        'or',
+      )}`;
 }
 
 function presence(speech: Speech, { title, present }: StageDeclaration): string {

@@ -1,4 +1,4 @@
-import { knownNames, operation, overlayWordsOf, type KeptCycle } from '../../../contract/index.ts';
+import { knownNames, operation, overlayWords, overlayWordsOf, type AuthorityNames } from '../../../contract/index.ts';
 import {
   checkReachable,
   EngineError,
@@ -21,8 +21,8 @@ export interface OwnTexts {
   readonly own: readonly SourceFile[];
   /** Whole paths of those to put into words; none where absent. */
   readonly told?: readonly string[] | undefined;
-  /** The cycles that the authority keeps, by whose names conditions are told. */
-  readonly cycles?: readonly KeptCycle[] | undefined;
+  /** What the authority calls what its texts name by numbers, by which they are told. */
+  readonly names?: AuthorityNames | undefined;
   /** Id of a form that is asked for as it would hold; none where absent. */
   readonly form?: string | undefined;
 }
@@ -50,7 +50,7 @@ const hiddenNames = (operation('pep.saveStage').fields ?? []).flatMap(({ pointer
  * The check of the files, on an authority's own alone, with the same sentences; and before it what a publication may
  * hold. Takes up to a second, so it has a thread.
  */
-export function checkTexts({ tenant, base, own, told = [], cycles = [], form: id }: OwnTexts): Checked {
+export function checkTexts({ tenant, base, own, told = [], names, form: id }: OwnTexts): Checked {
   const limits = tooMuch(own);
   if (limits.length > 0) return { problems: limits, words: [], form: null };
   const edited = workbenchOf(base).edit(own);
@@ -59,7 +59,7 @@ export function checkTexts({ tenant, base, own, told = [], cycles = [], form: id
   const isSound = found.every(({ severity }) => severity !== 'error');
   const problems = [...found, ...(isSound ? checkReachable([...base, ...own], knownNames, found, tenant) : [])];
   const isFaulty = (path: string) => found.some(({ file, severity }) => file === path && severity === 'error');
-  const spoken = overlayWordsOf(cycles);
+  const spoken = names === undefined ? overlayWords : overlayWordsOf(names);
   const words = told.flatMap((file) => (isFaulty(file) ? [] : [{ file, sentences: edited.describe(file, spoken) }]));
   const form = id === undefined ? null : formOf(workbenchOf(base).bind(tenant, own, problems), id);
   return { problems: inOrder(problems), words, form };

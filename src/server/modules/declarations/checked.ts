@@ -1,4 +1,4 @@
-import type { KeptCycle } from '../../../contract/index.ts';
+import type { AuthorityNames } from '../../../contract/index.ts';
 import { publicationContent, type OwnText } from '../../../engine/index.ts';
 import { checkInThread } from '../../catalog/publications/checkInThread.ts';
 import type { Checked } from '../../catalog/publications/checkTexts.ts';
@@ -13,7 +13,7 @@ interface Asked {
   readonly texts: readonly OwnText[];
   readonly told?: readonly string[];
   /** By whose names what is told is told. */
-  readonly cycles?: readonly KeptCycle[];
+  readonly names?: AuthorityNames;
   readonly form?: string;
 }
 
@@ -24,7 +24,7 @@ interface Asked {
 export function checkOwn(
   { services, viewer }: Call,
   signal: AbortSignal,
-  { texts, told, cycles, form }: Asked,
+  { texts, told, names, form }: Asked,
 ): Promise<Checked> {
   const { authorityId } = viewer;
   const own = asFiles(authorityId, texts);
@@ -36,14 +36,14 @@ export function checkOwn(
     ).map(({ path }) => path);
   const { files: base } = baseOf(services.catalog);
   return inTurn({ userId: viewer.userId, signal }, () =>
-    checkInThread({ tenant: String(authorityId), base, own, told: files, cycles, form }, signal),
+    checkInThread({ tenant: String(authorityId), base, own, told: files, names, form }, signal),
   );
 }
 
 /** A text, and the others that it stands among. */
 export interface DraftText extends OwnText {
   readonly others: readonly OwnText[];
-  readonly cycles: Standing['cycles'];
+  readonly names: Standing['names'];
 }
 
 /** Whoever has had a text checked looks at its form next; what took too long may not the next time. */
@@ -51,13 +51,13 @@ const kept = lastAsked<Checked>({ most: 10, keeps: ({ form }) => form !== null }
 
 /** The check of one text among others: what it changes in words, and of a form how it would hold. */
 export function checkDraft(call: Call, signal: AbortSignal, draft: DraftText): Promise<Checked> {
-  const { path, text, others, cycles } = draft;
+  const { path, text, others, names } = draft;
   const texts = withDrafts(others, [{ path, text }]);
   const { hash } = baseOf(call.services.catalog);
   const content = nameOf(hash, publicationContent(texts));
-  const name = [call.viewer.authorityId, path, content, JSON.stringify(cycles)].join(' ');
+  const name = [call.viewer.authorityId, path, content, JSON.stringify(names)].join(' ');
   const form = /^forms\/(.+)$/.exec(path)?.[1];
-  return kept(name, () => checkOwn(call, signal, { texts, told: [path], cycles, ...(form !== undefined && { form }) }));
+  return kept(name, () => checkOwn(call, signal, { texts, told: [path], names, ...(form !== undefined && { form }) }));
 }
 
 /** Problems as they are replied. */

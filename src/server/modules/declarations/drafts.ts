@@ -24,8 +24,8 @@ export function pathOf({ query, body }: Pick<Call, 'query' | 'body'>): string {
 export const check: OutsideHandler<ReplyOf<'declarations.check'>> = {
   outside: async (call, { inUnit, signal }) => {
     const path = pathOf(call);
-    const { next, cycles } = await inUnit(standingOf);
-    const checked = await checkDraft(call, signal, { path, text: String(call.body.text), others: next, cycles });
+    const { next, names } = await inUnit(standingOf);
+    const checked = await checkDraft(call, signal, { path, text: String(call.body.text), others: next, names });
     return { problems: problemsIn(checked), words: checked.words.flatMap(({ sentences }) => sentences) };
   },
 };
@@ -35,8 +35,8 @@ export const save: OutsideHandler<ReplyOf<'declarations.save'>> = {
   outside: async (call, { inUnit, signal }) => {
     const path = pathOf(call);
     const text = String(call.body.text);
-    const { next, cycles } = await inUnit(standingOf);
-    const checked = await checkDraft(call, signal, { path, text, others: next, cycles }).catch((error: unknown) => {
+    const { next, names } = await inUnit(standingOf);
+    const checked = await checkDraft(call, signal, { path, text, others: next, names }).catch((error: unknown) => {
       if (error instanceof ServerError && error.code === 'TOO_MANY') return null;
       throw error;
     });

@@ -75,7 +75,7 @@ const text: UnitHandler<ReplyOf<'declarations.text'>> = {
     const { publication } = call.query;
     const standing = await standingOf(call);
     const { texts, drafts } = standing;
-    const beside = { lists: listsOf(standing), cycles: [...standing.cycles] };
+    const beside = { lists: listsOf(standing), names: standing.names };
     const published = texts.find((one) => one.path === path)?.text ?? null;
     if (publication !== undefined) {
       const former = await publicationAt(call, standing, Number(publication));

@@ -1,7 +1,8 @@
-import type { KeptCycle } from '../../../contract/index.ts';
+import type { AuthorityNames } from '../../../contract/index.ts';
 import { publicationContent, type Json, type OwnText } from '../../../engine/index.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { staffName } from '../pep/read/staffName.ts';
+import { ratingLookup } from '../pep/review/ratingSettings.ts';
 import { cyclesOf } from '../pep/save/period.ts';
 import type { UnitCall } from '../handler.ts';
 import { baseOf, nameOf, textsInFiles, textsOf, withDrafts } from './content.ts';
@@ -49,7 +50,7 @@ export interface Standing {
   /** Name of the publication that this would be. */
   readonly nextHash: string;
   /** By whose names conditions are told. */
-  readonly cycles: readonly KeptCycle[];
+  readonly names: AuthorityNames;
 }
 
 /** All of it, as the request's transaction sees it. */
@@ -75,7 +76,7 @@ export async function standingOf(call: UnitCall): Promise<Standing> {
     publishedOn: stored?.publishedOn ?? baseHash,
     next,
     nextHash: nameOf(baseHash, publicationContent(next)),
-    cycles: (await cyclesOf(db)).map(({ number, name }) => ({ number, name })),
+    names: await namesOf(call),
   };
 }
 
@@ -181,3 +182,12 @@ export const trailOf = ({ number, hash }: Pick<Publication, 'number' | 'hash'>):
 
 /** Whose declarations an entry in the trail is about. */
 export const recordOf = ({ viewer }: Pick<UnitCall, 'viewer'>): string => `authority/${viewer.authorityId}`;
+
+/** What the authority calls its cycles and ratings. */
+async function namesOf({ db, declarations, viewer }: UnitCall): Promise<AuthorityNames> {
+  const { options = [] } = ratingLookup(declarations, viewer.settings);
+  return {
+    cycles: (await cyclesOf(db)).map(({ number, name }) => ({ number, name })),
+    ratings: options.map(({ value, label }) => ({ number: Number(value), name: label })),
+  };
+}

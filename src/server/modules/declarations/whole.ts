@@ -10,14 +10,14 @@ import { titleOf } from './titles.ts';
 export const whole: OutsideHandler<ReplyOf<'declarations.publication'>> = {
   outside: async (call, { inUnit, signal }) => {
     const number = Number(call.query.publication);
-    const { found, baseHash, cycles } = await inUnit(async (unit) => {
+    const { found, baseHash, names } = await inUnit(async (unit) => {
       const standing = await standingOf(unit);
-      const { baseHash: now, cycles: kept } = standing;
-      return { found: await publicationAt(unit, standing, number), baseHash: now, cycles: kept };
+      const { baseHash: now, names: kept } = standing;
+      return { found: await publicationAt(unit, standing, number), baseHash: now, names: kept };
     });
     if (found === null) throw new ServerError('NOT_FOUND');
     const { publication, texts, publishedOn } = found;
-    const { words } = await checkOwn(call, signal, { texts, told: texts.map(({ path }) => path), cycles });
+    const { words } = await checkOwn(call, signal, { texts, told: texts.map(({ path }) => path), names });
     const told = new Map(words.map(({ file, sentences }) => [ownPath(file), sentences]));
     const base = baseOf(call.services.catalog);
     return {

@@ -147,13 +147,19 @@ describe('a section that is there in some cycles', () => {
     const named = cycles.cycles.map((row) => (row.number === 2 ? { ...row, name: 'Review' } : row));
     expect((await save(brinmoor, named)).status).toBe(200);
     const { body } = await portal.get(brinmoor, '/api/declarations/text', { path });
-    expect(body.cycles).toContainEqual({ number: 2, name: 'Review' });
+    expect((body.names as JsonObject).cycles).toContainEqual({ number: 2, name: 'Review' });
     const check = async (user: typeof brinmoor) =>
       JSON.stringify(
         (await portal.post(user, '/api/declarations/check', { path, text: await withoutHealthIn(2) })).body,
       );
     expect(await check(brinmoor)).toContain('the cycle is not Review (cycle 2)');
     expect(await check(ashcombe)).not.toContain('Review (cycle 2)');
+  });
+
+  it('is told by what the authority calls its ratings, as the section’s conditions are', async () => {
+    const { body } = await portal.get(brinmoor, '/api/declarations/text', { path });
+    const told = await portal.post(brinmoor, '/api/declarations/check', { path, text: body.text ?? null });
+    expect(told.text).toContain('be given the rating Gold only where');
   });
 
   it('cannot be of a cycle that no authority can have', async () => {

@@ -19,18 +19,18 @@ const kept = lastAsked<Prepared>({ most: 10 });
 
 /** The drafts as they would be published; those with faults are refused with them. */
 export function preparedFor(call: Call, signal: AbortSignal, standing: Standing): Promise<Prepared> {
-  const { publication, nextHash, cycles } = standing;
-  const name = [call.viewer.authorityId, publication.hash, nextHash, JSON.stringify(cycles)].join(' ');
+  const { publication, nextHash, names } = standing;
+  const name = [call.viewer.authorityId, publication.hash, nextHash, JSON.stringify(names)].join(' ');
   return kept(name, () => prepare(call, signal, standing));
 }
 
 async function prepare(call: Call, signal: AbortSignal, standing: Standing): Promise<Prepared> {
-  const { texts, next, cycles } = standing;
+  const { texts, next, names } = standing;
   const base = baseOf(call.services.catalog);
   const changed = changedPaths(texts, next);
-  const after = await checkOwn(call, signal, { texts: next, told: among(next, changed), cycles });
+  const after = await checkOwn(call, signal, { texts: next, told: among(next, changed), names });
   refuseFaults(after, 'Nobody can say what these drafts would do');
-  const before = await checkOwn(call, signal, { texts, told: among(texts, changed), cycles });
+  const before = await checkOwn(call, signal, { texts, told: among(texts, changed), names });
   const tenant = String(call.viewer.authorityId);
   const declarations = benchOf(call.services.catalog).bind(tenant, asFiles(call.viewer.authorityId, next), []);
   const [was, is] = [sentencesIn(before.words), sentencesIn(after.words)];

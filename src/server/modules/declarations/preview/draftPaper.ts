@@ -77,8 +77,8 @@ async function paperOfPlan(call: UnitCall, tried: Tried): Promise<Paper> {
 
 async function blankPaper(call: Call, course: Course) {
   const path = pathOf(call);
-  const { next, cycles } = await course.inUnit(standingOf);
-  const form = await draftForm(call, course.signal, { path, text: String(call.body.text), others: next, cycles });
+  const { next, names } = await course.inUnit(standingOf);
+  const form = await draftForm(call, course.signal, { path, text: String(call.body.text), others: next, names });
   const bytes = await printPlan(call, course, async (unit) => {
     await audit(unit, {
       action: 'declarations.paper',

@@ -49,11 +49,11 @@ const idsOf = ({ body }: Pick<Call, 'body'>) => ({ studentId: Number(body.studen
 /** The form that the text of a call makes, once it is known that the caller sees the plan and that it has the form. */
 export async function formForPlan(call: Call, { inUnit, signal }: Course): Promise<ResolvedForm> {
   const path = pathOf(call);
-  const { next, cycles } = await inUnit(async (unit) => {
+  const { next, names } = await inUnit(async (unit) => {
     sectionOf(await seePep(unit, idsOf(unit)), path);
     return standingOf(unit);
   });
-  return draftForm(call, signal, { path, text: String(call.body.text), others: next, cycles });
+  return draftForm(call, signal, { path, text: String(call.body.text), others: next, names });
 }
 
 /** The plan of a call and its section, to be tried on a form. */
