@@ -67,6 +67,22 @@ export const EverybodysSection: Story = {
   },
 };
 
+/** Which of its ratings wait for something, and which keep a plan from being completed. */
+export const Ratings: Story = {
+  play: async ({ canvasElement }) => {
+    const list = await open(canvasElement, /^My care/);
+    await userEvent.selectOptions(await list.findByLabelText('A rating that waits for something'), 'Amber');
+    const amber = within(await list.findByRole('group', { name: 'Amber waits' }));
+    await userEvent.click(await amber.findByLabelText('Year 9'));
+    await amber.findByDisplayValue('Amber is given only where the year group is Year 9.');
+    const label = 'Completing a plan, by the rating of this section';
+    await userEvent.selectOptions(await list.findByRole('combobox', { name: label }), 'said');
+    const held = within(await list.findByRole('group', { name: label }));
+    await userEvent.click(await held.findByLabelText('Red'));
+    await waitFor(async () => expect(await held.findByLabelText('Red')).toBeChecked());
+  },
+};
+
 /** What another section needs says so where it was hidden. */
 export const Faulty: Story = {
   play: async ({ canvasElement }) => {

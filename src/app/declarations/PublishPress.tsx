@@ -19,7 +19,7 @@ export function PublishPress({ why, busy, onPublish }: Props) {
   const whyId = useId();
   return (
     <>
-      <RunningPlans value={running} disabled={busy} onChange={setRunning} />
+      <RunningPlans value={running} onChange={setRunning} />
       <Button
         ref={pageAction}
         variant="contained"

@@ -10,12 +10,11 @@ export type Running = 'keep' | 'move';
 
 interface Props {
   readonly value: Running;
-  readonly disabled: boolean;
   onChange(value: Running): void;
 }
 
 /** Whether running plans keep the forms that they were begun with. */
-export function RunningPlans({ value, disabled, onChange }: Props) {
+export function RunningPlans({ value, onChange }: Props) {
   const id = useId();
   return (
     <div>
@@ -27,15 +26,9 @@ export function RunningPlans({ value, disabled, onChange }: Props) {
         value={value}
         onChange={(_event, next) => onChange(next === 'move' ? 'move' : 'keep')}
       >
-        <FormControlLabel
-          value="keep"
-          disabled={disabled}
-          label="Running plans keep what they have"
-          control={<Radio size="small" />}
-        />
+        <FormControlLabel value="keep" label="Running plans keep what they have" control={<Radio size="small" />} />
         <FormControlLabel
           value="move"
-          disabled={disabled}
           label="Running plans are moved, with answers that have no place set aside"
           control={<Radio size="small" />}
         />
