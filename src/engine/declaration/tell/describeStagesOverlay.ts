@@ -66,10 +66,10 @@ function countsInWords(speech: Speech, { optional, when }: StageDeclaration): st
 function ratingsInWords(speech: Speech, { title, ratings = {} }: StageDeclaration): string[] {
   const said = Object.entries(ratings);
   if (said.length === 0) return [`lets the stage ${quoted(title)} be given every rating`];
-  return said.map(
-    ([rating, { when }]) =>
-      `lets the stage ${quoted(title)} be given the rating ${ratingWord(speech, Number(rating))} only where ${whenInWords(speech, when)}`,
-  );
+  return said.map(([rating, { when }]) => {
+    const word = ratingWord(speech, Number(rating));
+    return `lets the stage ${quoted(title)} be given the rating ${word} only where ${whenInWords(speech, when)}`;
+  });
 }
 
 /** What is new of the ratings of a stage: which wait for answers, and which hold completing back. */
