@@ -34,6 +34,7 @@ export async function report({ what, runs, seed, run }: Series): Promise<void> {
   const began = Date.now();
   const faults = new Map<string, number>();
   let saves = 0;
+  const tenth = Math.max(1, Math.floor(runs / 10));
   let failed = 0;
   for (let one = seed; one < seed + runs; one += 1) {
     const result = await run(one);
@@ -41,7 +42,7 @@ export async function report({ what, runs, seed, run }: Series): Promise<void> {
     for (const [kind, count] of result.faults) faults.set(kind, (faults.get(kind) ?? 0) + count);
     if (result.failures.length > 0) failed += 1;
     for (const line of result.failures.slice(0, 5)) console.log(line.slice(0, 600));
-    if ((one - seed + 1) % 100 === 0)
+    if ((one - seed + 1) % tenth === 0)
       console.log(`… ${one - seed + 1} runs, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s`);
   }
   console.log(`fuzz:${what}: ${runs} runs from seed ${seed}, ${saves} saves sent`);
