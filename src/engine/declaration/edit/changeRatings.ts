@@ -1,19 +1,18 @@
-import type { Json } from '../../json.ts';
 import type { HoldingRatings, RatingCondition, StagesDeclaration } from '../types.ts';
-import { patchTo } from './changeStage.ts';
+import { patchOf, withPart } from './changeStage.ts';
 import { valueOf, written } from './formText.ts';
 import { put } from './place.ts';
-import { shownStages, wayToStage, wayToStages, type StagesText } from './stagesText.ts';
+import { shownStages, wayToStages, type StagesText } from './stagesText.ts';
 
 /** The text in which these ratings of a stage hold completing back; null for what is said of every stage. */
 export function holdStage(stages: StagesText, slug: string, holding: HoldingRatings | null): string {
-  return withPart(stages, { slug, part: 'holdsCompleting', to: holding });
+  return written(stages.base, withPart(stages.base, valueOf(stages), { slug, part: 'holdsCompleting', to: holding }));
 }
 
 /** The text in which these ratings of every stage that says nothing itself hold completing back; null for none. */
 export function holdStages(stages: StagesText, holding: HoldingRatings | null): string {
   const { base } = stages;
-  const said = patchTo(asJson(base.holdsCompleting), asJson(holding));
+  const said = patchOf(base.holdsCompleting, holding);
   return written(base, put(valueOf(stages), wayToStages('holdsCompleting'), said));
 }
 
@@ -25,23 +24,10 @@ export const heldIn = (stages: StagesText): HoldingRatings | null =>
 export function waitStage(stages: StagesText, slug: string, rating: number, waits: RatingCondition | null): string {
   const { [String(rating)]: _before, ...others } = ratingsOf(stages, slug);
   const now = waits === null ? others : { ...others, [String(rating)]: waits };
-  return withPart(stages, { slug, part: 'ratings', to: Object.keys(now).length === 0 ? null : now });
+  const to = Object.keys(now).length === 0 ? null : now;
+  return written(stages.base, withPart(stages.base, valueOf(stages), { slug, part: 'ratings', to }));
 }
 
 function ratingsOf(stages: StagesText, slug: string): NonNullable<StagesDeclaration['stages'][string]['ratings']> {
   return shownStages(stages.base, valueOf(stages)).stages[slug]?.ratings ?? {};
 }
-
-interface Part {
-  readonly slug: string;
-  readonly part: 'holdsCompleting' | 'ratings';
-  readonly to: object | null;
-}
-
-function withPart(stages: StagesText, { slug, part, to }: Part): string {
-  const { base } = stages;
-  const said = patchTo(asJson(base.stages[slug]?.[part]), asJson(to));
-  return written(base, put(valueOf(stages), wayToStage(base, slug, part), said));
-}
-
-const asJson = (part: object | null | undefined): Json | undefined => (part ?? undefined) as Json | undefined;

@@ -32,7 +32,7 @@ export function hideStage(stages: StagesText, slug: string, isHidden: boolean): 
 /** The text in which a stage is there while a condition holds; always with null. */
 export function presentStage(stages: StagesText, slug: string, when: When | null): string {
   const { base } = stages;
-  return written(base, withCondition(base, valueOf(stages), { slug, part: 'present', when }));
+  return written(base, withPart(base, valueOf(stages), { slug, part: 'present', to: when }));
 }
 
 /** When a stage counts, as it is declared. */
@@ -59,7 +59,7 @@ export function countStage(stages: StagesText, slug: string, counting: Counting)
   if (counting === 'always') return written(base, withLists(free, slug, { require: true }, beside));
   const isOptional = base.stages[slug].optional === true;
   const optional = isOptional ? free : withLists(free, slug, { optional: true }, beside);
-  return written(base, withCondition(base, optional, { slug, part: 'when', when }));
+  return written(base, withPart(base, optional, { slug, part: 'when', to: when }));
 }
 
 /** The text in which users of a type fill in a stage of one's own; everybody's keep who fills them in. */
@@ -85,19 +85,24 @@ export function carryStage(stages: StagesText, slug: string, carrying: Carrying)
   return written(base, put(valueOf(stages), wayToStage(base, slug, 'rollForward'), said));
 }
 
-interface Conditioned {
+interface Part {
   readonly slug: string;
-  readonly part: 'present' | 'when';
-  readonly when: When | null;
+  readonly part: 'present' | 'when' | 'ratings' | 'holdsCompleting';
+  /** Null for nothing. */
+  readonly to: object | null;
 }
 
-function withCondition(base: StagesDeclaration, value: JsonObject, { slug, part, when }: Conditioned): JsonObject {
-  const said = base.stages[slug]?.[part];
-  return put(value, wayToStage(base, slug, part), patchTo(said, when ?? undefined));
+/** What an overlay says, with another part of a stage; what everybody has leaves no trace. */
+export function withPart(base: StagesDeclaration, value: JsonObject, { slug, part, to }: Part): JsonObject {
+  return put(value, wayToStage(base, slug, part), patchOf(base.stages[slug]?.[part], to));
 }
+
+/** The merge patch that makes one part of another, null for nothing; undefined where there is nothing to change. */
+export const patchOf = (from: object | undefined, to: object | null): Json | undefined =>
+  patchTo(from as Json | undefined, (to ?? undefined) as Json | undefined);
 
 /** The merge patch that makes one value of another; undefined where there is nothing to change. */
-export function patchTo(from: Json | undefined, to: Json | undefined): Json | undefined {
+function patchTo(from: Json | undefined, to: Json | undefined): Json | undefined {
   if (jsonEqual(from ?? null, to ?? null)) return undefined;
   if (to === undefined) return null;
   if (!isObject(from) || !isObject(to)) return to;
