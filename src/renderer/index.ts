@@ -28,7 +28,7 @@ export { FirstFocus } from './ask/FirstFocus.tsx';
 export { FormView } from './form/FormView.tsx';
 export type { BesideProps } from './form/formScope.ts';
 export type { FormHandle, FormViewProps, SectionListPlace } from './form/formViewProps.ts';
-export { useQuiet } from './parts/useQuiet.ts';
+export { useQuiet, useQuietOf } from './parts/useQuiet.ts';
 export { InlineForm } from './ask/InlineForm.tsx';
 export { rowName } from './table/rowName.ts';
 export { Board, Surface } from './screen/cardStyle.ts';

@@ -12,7 +12,7 @@ import { pageAction, space, tokens } from '../../renderer/index.ts';
 import { hiddenText } from '../shell/hiddenText.ts';
 import { NOT_YET_SAVED } from '../unsaved/saveWords.ts';
 
-interface Props {
+export interface SaveBarProps {
   readonly ref?: Ref<HTMLDivElement>;
   /** Null where nothing can be changed. */
   readonly save: SaveState | null;
@@ -44,7 +44,7 @@ const barHeight = 57;
  * The bar that stays at the foot: how far the section is, the state of one's work in words, Save, and the ways on
  * (PFORM-6).
  */
-export function SaveBar({ ref, save, progress, isQuiet, onSave, ...steps }: Props) {
+export function SaveBar({ ref, save, progress, isQuiet, onSave, ...steps }: SaveBarProps) {
   return (
     <Box ref={ref} sx={barStyle}>
       {progress}
@@ -80,7 +80,7 @@ const SaveButton = memo(function SaveButton({
   );
 });
 
-type StepsProps = Pick<Props, 'hasBack' | 'hasNext' | 'onGo'> & { readonly atEnd: boolean };
+type StepsProps = Pick<SaveBarProps, 'hasBack' | 'hasNext' | 'onGo'> & { readonly atEnd: boolean };
 
 const Steps = memo(function Steps({ hasBack, hasNext, onGo, atEnd }: StepsProps) {
   return (

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
 import { byRowPlaces, type ActiveForm } from '../../engine/index.ts';
-import { FormView, space, tokens, useQuiet, type FormHandle } from '../../renderer/index.ts';
+import { FormView, space, tokens, useQuietOf, type FormHandle } from '../../renderer/index.ts';
 import { DraftOffer } from '../unsaved/DraftOffer.tsx';
 import { useDraftKeeper } from '../unsaved/useDraftKeeper.ts';
 import { useStageFiles } from '../files/stageFiles.ts';
@@ -17,7 +17,7 @@ import { pepHomePath, stagePath } from './paths.ts';
 import { Progress, usePercent } from './Progress.tsx';
 import { RatingPanel } from './RatingPanel.tsx';
 import { ReturnedBanner } from './ReturnedBanner.tsx';
-import { keepBarHeight, SaveBar } from './SaveBar.tsx';
+import { keepBarHeight, SaveBar, type SaveBarProps } from './SaveBar.tsx';
 import { StageHeader } from './StageHeader.tsx';
 import { StageRail } from './StageRail.tsx';
 import { useActiveForm } from './useActiveForm.ts';
@@ -27,8 +27,8 @@ import { useRatingPlace, type RatingPlace } from './review/useRatingPlace.ts';
 import { useRail, type Rail } from './useRail.ts';
 import { useSigner } from './useSigner.ts';
 import { useSaveKey } from '../unsaved/useSaveKey.ts';
-import type { SaverView, StageSaver } from './stageSaver.ts';
-import { autosaves, useStageSaver } from './useStageSaver.ts';
+import type { StageSaver } from './stageSaver.ts';
+import { autosaves, useSaverPart, useStageSaver } from './useStageSaver.ts';
 
 interface Props {
   readonly stage: PepStage;
@@ -42,13 +42,12 @@ export function StageEditor({ stage, onChanged }: Props) {
   const form = useRef<FormHandle>(null);
   const readOnly = stage.denied['pep.saveStage'] ?? null;
   const flushForm = useCallback(() => void form.current?.flush(), []);
-  const { saver, view, flush, save } = useStageSaver(stage, autosaves(stage, data.settings), flushForm);
-  const { stages } = view;
+  const { saver, flush, save } = useStageSaver(stage, autosaves(stage, data.settings), flushForm);
+  const stages = useSaverPart(saver, (view) => view.stages);
   const steps = useSteps(stage, stages);
   // What is counted over the whole section is counted in a pause, not with every key.
-  const quiet = useQuiet(view.document);
+  const quiet = useQuietOf(saver.subscribe, () => saver.view().document);
   const active = useActiveForm(stage, quiet);
-  // The same for good: a key draws again only the parts of the page that it changes.
   const jump = useCallback((pointer: string) => form.current?.focus(pointer), []);
   useFieldOfAddress(form, stage);
   const header = { stage, active, document: quiet, stages };
@@ -69,21 +68,21 @@ export function StageEditor({ stage, onChanged }: Props) {
         <StageRail stages={stages} stage={stage} rail={rail} onSkip={skip} />
         <Box sx={workStyle}>
           <ReturnedBanner pep={stage.pep} />
-          <Happened {...{ stage, active, saver, view, flushForm }} readOnly={readOnly !== null} />
-          <StageForm ref={form} {...{ stage, saver, readOnly, view }} place={rail.place} />
+          <Happened {...{ stage, active, saver, flushForm }} readOnly={readOnly !== null} />
+          <StageForm ref={form} {...{ stage, saver, readOnly }} place={rail.place} />
           {place.shows === 'nothing' && <Ratings stage={stage} />}
         </Box>
         <RatingColumn {...{ stage, stages, place, onChanged }} onRated={saver.rated} />
       </Box>
-      <SaveBar
-        ref={keepBarHeight}
-        save={readOnly === null ? view.save : null}
+      <StageBar
+        saver={saver}
+        readOnly={readOnly !== null}
         progress={<Progress {...header} percent={percent} readOnly={readOnly !== null} onJump={jump} />}
         isQuiet={percent === 100}
         onSave={save}
         {...steps}
       />
-      <LeaveGuard unsaved={saver.isUnsaved()} flush={flush} />
+      <StageGuard {...{ saver, flush }} />
     </Box>
   );
 }
@@ -93,15 +92,15 @@ const FORM = 'stage-form';
 interface StageFormProps {
   readonly ref: Ref<FormHandle>;
   readonly stage: PepStage;
-  readonly view: SaverView;
   readonly saver: StageSaver;
   readonly readOnly: string | null;
   readonly place: ReturnType<typeof useRail>['place'];
 }
 
 /** The section's questions, where the keyboard comes to when the list of sections is skipped. */
-function StageForm({ ref, stage, view, saver, readOnly, place }: StageFormProps) {
-  const { document, stored } = view;
+function StageForm({ ref, stage, saver, readOnly, place }: StageFormProps) {
+  const document = useSaverPart(saver, (view) => view.document);
+  const stored = useSaverPart(saver, (view) => view.stored);
   const { locks, notes } = useFieldWords(stage, useSigner(), stored);
   const files = useStageFiles(stage);
   const { form, facts, former } = stage;
@@ -124,20 +123,16 @@ interface HappenedProps {
   readonly stage: PepStage;
   readonly active: ActiveForm;
   readonly saver: StageSaver;
-  readonly view: SaverView;
   readonly readOnly: boolean;
   flushForm(): void;
 }
 
 /** What one has to know before going on: text that an earlier page could not save, others' changes, and choices. */
-function Happened({ stage, active, saver, view, readOnly, flushForm }: HappenedProps) {
-  const own = ownAmong(view.stages, stage);
-  const unsaved = useDraftKeeper(
-    stage,
-    saver,
-    `${own?.title ?? stage.form.title}, ${stage.pep.studentName}`,
-    flushForm,
-  );
+function Happened({ stage, active, saver, readOnly, flushForm }: HappenedProps) {
+  const stages = useSaverPart(saver, (view) => view.stages);
+  const merged = useSaverPart(saver, (view) => view.merged);
+  const title = ownAmong(stages, stage)?.title ?? stage.form.title;
+  const unsaved = useDraftKeeper(stage, saver, `${title}, ${stage.pep.studentName}`, flushForm);
   return (
     <>
       {unsaved.found !== null && (
@@ -148,12 +143,27 @@ function Happened({ stage, active, saver, view, readOnly, flushForm }: HappenedP
           onDiscard={unsaved.discard}
         />
       )}
-      {view.merged !== '' && <Banner tone="info">{view.merged}</Banner>}
-      {view.clashes.length > 0 && (
-        <ClashPanel clashes={view.clashes} active={active} document={view.document} onResolve={saver.resolve} />
-      )}
+      {merged !== '' && <Banner tone="info">{merged}</Banner>}
+      <Clashes active={active} saver={saver} />
     </>
   );
+}
+
+function Clashes({ active, saver }: Pick<HappenedProps, 'active' | 'saver'>) {
+  const clashes = useSaverPart(saver, (view) => view.clashes);
+  const document = useSaverPart(saver, (view) => (view.clashes.length > 0 ? view.document : null));
+  if (document === null) return null;
+  return <ClashPanel clashes={clashes} active={active} document={document} onResolve={saver.resolve} />;
+}
+
+/** The bar at the foot, with the state of one's work where anything can be changed. */
+function StageBar({ saver, readOnly, ...bar }: Omit<SaveBarProps, 'save'> & Pick<HappenedProps, 'saver' | 'readOnly'>) {
+  const save = useSaverPart(saver, (view) => (readOnly ? null : view.save));
+  return <SaveBar ref={keepBarHeight} save={save} {...bar} />;
+}
+
+function StageGuard({ saver, flush }: Pick<HappenedProps, 'saver'> & { flush(): Promise<boolean> }) {
+  return <LeaveGuard unsaved={useSaverPart(saver, () => saver.isUnsaved())} flush={flush} />;
 }
 
 /** How the section was rated, for who only reads it. It stands below the form, and comes after it. */

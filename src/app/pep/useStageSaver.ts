@@ -12,7 +12,6 @@ const SECOND_MS = 1000;
 
 interface StageSaving {
   readonly saver: StageSaver;
-  readonly view: SaverView;
   /** Saves what is unsaved; resolves to whether everything is stored now. */
   flush(): Promise<boolean>;
   /** The Save button. */
@@ -30,11 +29,9 @@ export const autosaves = ({ pep }: Pick<PepStage, 'pep'>, settings: Pick<Setting
 export function useStageSaver(stage: PepStage, autosave: boolean, flushForm: () => void): StageSaving {
   const { withdraw } = usePortal();
   const { saver, failure } = useSaver(stage, autosave);
-  const view = useSyncExternalStore(saver.subscribe, saver.view);
-  const { save: state } = view;
   // Nor beside another reason, which has taken its place.
-  const holds = state.kind === 'failed' ? state.message : null;
-  const isSettled = state.kind === 'saved' || state.kind === 'failed';
+  const holds = useSaverPart(saver, ({ save: state }) => (state.kind === 'failed' ? state.message : null));
+  const isSettled = useSaverPart(saver, ({ save: { kind } }) => kind === 'saved' || kind === 'failed');
 
   useEffect(() => {
     const timer = setInterval(saver.tick, SECOND_MS);
@@ -71,7 +68,15 @@ export function useStageSaver(stage: PepStage, autosave: boolean, flushForm: () 
     };
   }, [saver, flush, flushForm]);
 
-  return { saver, view, flush, save };
+  return { saver, flush, save };
+}
+
+/**
+ * One part of what a saver holds: only a change of it draws again whoever reads it. A saver tells of every answer and,
+ * while something is unsaved, of every second.
+ */
+export function useSaverPart<T>({ subscribe, view }: StageSaver, part: (view: SaverView) => T): T {
+  return useSyncExternalStore(subscribe, () => part(view()));
 }
 
 function useSaver(stage: PepStage, autosave: boolean) {

@@ -14,7 +14,10 @@ function grow(element: HTMLTextAreaElement | null): void {
   element.style.height = `${Math.min(element.scrollHeight + 2, TALLEST)}px`;
 }
 
-/** Text of many lines, as high as what is typed, up to 500 pixels. */
+/**
+ * Text of many lines, as high as what is typed, up to 500 pixels. The draft alone puts text into the element: a default
+ * value React would write whole each time the field is drawn.
+ */
 export function TextareaWidget(props: FieldWidgetProps) {
   const { value, onChange, onBlur, id, placeholder, options } = props;
   const shown = value === undefined || value === null ? '' : String(value);
@@ -32,7 +35,6 @@ export function TextareaWidget(props: FieldWidgetProps) {
       style={{ maxHeight: TALLEST }}
       rows={typeof options.rows === 'number' ? options.rows : 3}
       placeholder={placeholder}
-      defaultValue={shown}
       onInput={(event) => {
         grow(event.currentTarget);
         draft.typed(event.currentTarget.value);
