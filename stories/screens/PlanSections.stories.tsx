@@ -75,6 +75,10 @@ export const Ratings: Story = {
     const amber = within(await list.findByRole('group', { name: 'Amber waits' }));
     await userEvent.click(await amber.findByLabelText('Year 9'));
     await amber.findByDisplayValue('Amber is given only where the year group is Year 9.');
+    await amber.findByText('Where the year group is Year 9');
+    await userEvent.click(await list.findByRole('button', { name: /^My views/ }));
+    await list.findByText(/^Where the answer to "A piece of work, or a photo.*" in "My views" is answered$/);
+    await userEvent.click(await list.findByRole('button', { name: /^My care/ }));
     const label = 'Completing a plan, by the rating of this section';
     await userEvent.selectOptions(await list.findByRole('combobox', { name: label }), 'said');
     const held = within(await list.findByRole('group', { name: label }));

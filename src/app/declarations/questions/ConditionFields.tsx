@@ -20,6 +20,8 @@ import { testOf, type Readable } from './useConditionDraft.ts';
 interface Props {
   /** What is under the condition: `Asked`. */
   readonly what: string;
+  /** How the condition begins in words; what is under it is named there, unless a heading says it. */
+  readonly told?: string;
   readonly condition: AnswerCondition;
   /** Those that may be read. */
   readonly questions: readonly Readable[];
@@ -31,7 +33,8 @@ interface Props {
 }
 
 /** A condition on other answers as a sentence, each part of it chosen from a list. */
-export function ConditionFields({ what, condition, questions, ofFacts = false, inWords, onChange }: Props) {
+export function ConditionFields({ what, told = `${what} where`, ...props }: Props) {
+  const { condition, questions, ofFacts = false, inWords, onChange } = props;
   const { joined, tests } = condition;
   const withTest = (index: number, test: AnswerTest | null) =>
     onChange({ joined, tests: tests.flatMap((one, at) => (at !== index ? [one] : test === null ? [] : [test])) });
@@ -70,7 +73,7 @@ export function ConditionFields({ what, condition, questions, ofFacts = false, i
       </Box>
       <Box component="p" role="status" sx={{ m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {isWhole(condition)
-          ? `${what} where ${inWords(condition)}`
+          ? `${told} ${inWords(condition)}`
           : `Please choose what ${ofFacts ? 'it' : 'the answer'} is compared with.`}
       </Box>
     </Box>
