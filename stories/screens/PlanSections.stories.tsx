@@ -87,6 +87,24 @@ export const Ratings: Story = {
   },
 };
 
+/** A section that is there only while a number of another lies between two. */
+export const BetweenNumbers: Story = {
+  play: async ({ canvasElement }) => {
+    const list = await open(canvasElement, /^My care/);
+    await userEvent.selectOptions(await list.findByLabelText('There'), 'when');
+    const condition = within(await list.findByRole('group', { name: 'There under a condition' }));
+    await userEvent.selectOptions(
+      await condition.findByLabelText('When'),
+      'My care: Number of placements in the last 12 months',
+    );
+    await userEvent.selectOptions(await condition.findByLabelText('It'), 'is between');
+    await userEvent.type(await condition.findByLabelText('From'), '3');
+    await condition.findByText('Please choose what it is compared with.');
+    await userEvent.type(await condition.findByLabelText('To'), '5');
+    await condition.findByText(/^There where the answer to "Number of placements.*" in "My care" is between 3 and 5$/);
+  },
+};
+
 /** What another section needs says so where it was hidden. */
 export const Faulty: Story = {
   play: async ({ canvasElement }) => {

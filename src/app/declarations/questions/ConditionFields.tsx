@@ -158,7 +158,12 @@ function TestFields({ lead, compared, test, questions, onChange, onTakeOut }: Te
         <Options of={comparisons.map((one) => [one, COMPARISONS[one]])} />
       </LabelledField>
       {comparesWith(is) && readable !== null && (
-        <Values answers={readable.answers} values={values} onValues={(some) => onChange({ ...test, values: some })} />
+        <Values
+          key={is === 'between' ? 'two' : 'one'}
+          {...{ is, values }}
+          answers={readable.answers}
+          onValues={(some) => onChange({ ...test, values: some })}
+        />
       )}
       {onTakeOut !== null && <ActButton words="Leave out" onAct={onTakeOut} />}
     </Box>
@@ -167,30 +172,51 @@ function TestFields({ lead, compared, test, questions, onChange, onTakeOut }: Te
 
 /** What was chosen stays where it can still be compared with. */
 const keptValues = ({ is, values }: AnswerTest, other: Comparison): readonly Json[] =>
-  comparesWith(other) && comparesWith(is) ? values : [];
+  comparesWith(other) && comparesWith(is) ? (other === 'between' ? values : values.filter(isSaid)) : [];
+
+const isSaid = (value: Json): boolean => value !== null;
 
 interface ValuesProps {
+  readonly is: Comparison;
   readonly answers: ReadableAnswer['answers'];
   readonly values: readonly Json[];
   onValues(values: readonly Json[]): void;
 }
 
-function Values({ answers, values, onValues }: ValuesProps) {
-  if (answers.length === 0) return <NumberValue value={values[0]} onValues={onValues} />;
+function Values({ is, answers, values, onValues }: ValuesProps) {
+  const [least, most] = values;
+  if (is === 'between')
+    return (
+      <>
+        <NumberValue label="From" value={least} onValue={(one) => onValues(limits(one, most))} />
+        <NumberValue label="To" value={most} onValue={(one) => onValues(limits(least, one))} />
+      </>
+    );
+  if (answers.length === 0)
+    return <NumberValue label="Number" value={least} onValue={(one) => onValues(one === undefined ? [] : [one])} />;
   return <TickList label={answers.length > 2 ? 'any of' : 'one of'} of={answers} chosen={values} onChosen={onValues} />;
 }
 
+/** Two limits; one that is missing is null, and then they are not whole yet. */
+const limits = (least: Json = null, most: Json = null): readonly Json[] => [least, most];
+
+interface NumberProps {
+  readonly label: string;
+  readonly value: Json | undefined;
+  onValue(value: number | undefined): void;
+}
+
 /** A number as it is typed: `1.` is on its way to one. */
-function NumberValue({ value, onValues }: { readonly value: Json | undefined } & Pick<ValuesProps, 'onValues'>) {
-  const [typed, setTyped] = useState(value === undefined ? '' : String(value));
+function NumberValue({ label, value = null, onValue }: NumberProps) {
+  const [typed, setTyped] = useState(value === null ? '' : String(value));
   return (
     <LabelledField
-      label="Number"
+      label={label}
       value={typed}
       onValue={(words) => {
         setTyped(words);
         const number = Number(words);
-        onValues(words.trim() === '' || !Number.isFinite(number) ? [] : [number]);
+        onValue(words.trim() === '' || !Number.isFinite(number) ? undefined : number);
       }}
     />
   );

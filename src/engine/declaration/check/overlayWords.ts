@@ -39,11 +39,33 @@ export function whenInWords(speech: Speech, when: Json | undefined): string {
       if (type !== undefined && type !== 'null' && not === undefined && Object.keys(more).length === 0)
         return `${title} is answered`;
       const choices = isObject(not) ? choicesOf(not) : choicesOf(expected);
-      return choices === undefined
-        ? `${title} fits ${JSON.stringify(expected)}`
-        : `${title} is ${isObject(not) ? 'not ' : ''}${said(choices)}`;
+      if (choices !== undefined) return `${title} is ${isObject(not) ? 'not ' : ''}${said(choices)}`;
+      // The number of a choice is a name, not an amount.
+      const compared = labels.size === 0 ? comparedInWords(expected) : null;
+      return `${title} ${compared ?? `fits ${JSON.stringify(expected)}`}`;
     })
     .join(', and ');
+}
+
+/** How a number is compared: JSON Schema's keyword, and its words. */
+export const COMPARED = {
+  minimum: 'is at least',
+  maximum: 'is at most',
+  exclusiveMinimum: 'is more than',
+  exclusiveMaximum: 'is less than',
+} as const;
+
+/** What a schema says of a number; null where it says more, or nothing. */
+export function comparedInWords({ type, ...said }: JsonSchema): string | null {
+  const compared = Object.entries(said).map(([keyword, value]) =>
+    Object.hasOwn(COMPARED, keyword) ? `${COMPARED[keyword as keyof typeof COMPARED]} ${plain(value)}` : null,
+  );
+  const isNumber = type === undefined || type === 'number' || type === 'integer';
+  if (!isNumber || compared.length === 0 || compared.includes(null)) return null;
+  const { minimum, maximum, ...more } = said;
+  return minimum !== undefined && maximum !== undefined && Object.keys(more).length === 0
+    ? `is between ${plain(minimum)} and ${plain(maximum)}`
+    : compared.join(' and ');
 }
 
 /** `Year 1, Year 2 or Year 5`; four or more that follow each other in the list as `Year 1 to Year 5`. */
