@@ -75,11 +75,33 @@ export const Ratings: Story = {
     const amber = within(await list.findByRole('group', { name: 'Amber waits' }));
     await userEvent.click(await amber.findByLabelText('Year 9'));
     await amber.findByDisplayValue('Amber is given only where the year group is Year 9.');
+    await amber.findByText('Where the year group is Year 9');
+    await userEvent.click(await list.findByRole('button', { name: /^My views/ }));
+    await list.findByText(/^Where the answer to "A piece of work, or a photo.*" in "My views" is answered$/);
+    await userEvent.click(await list.findByRole('button', { name: /^My care/ }));
     const label = 'Completing a plan, by the rating of this section';
     await userEvent.selectOptions(await list.findByRole('combobox', { name: label }), 'said');
     const held = within(await list.findByRole('group', { name: label }));
     await userEvent.click(await held.findByLabelText('Red'));
     await waitFor(async () => expect(await held.findByLabelText('Red')).toBeChecked());
+  },
+};
+
+/** A section that is there only while a number of another lies between two. */
+export const BetweenNumbers: Story = {
+  play: async ({ canvasElement }) => {
+    const list = await open(canvasElement, /^My care/);
+    await userEvent.selectOptions(await list.findByLabelText('There'), 'when');
+    const condition = within(await list.findByRole('group', { name: 'There under a condition' }));
+    await userEvent.selectOptions(
+      await condition.findByLabelText('When'),
+      'My care: Number of placements in the last 12 months',
+    );
+    await userEvent.selectOptions(await condition.findByLabelText('It'), 'is between');
+    await userEvent.type(await condition.findByLabelText('From'), '3');
+    await condition.findByText('Please choose what it is compared with.');
+    await userEvent.type(await condition.findByLabelText('To'), '5');
+    await condition.findByText(/^There where the answer to "Number of placements.*" in "My care" is between 3 and 5$/);
   },
 };
 

@@ -158,6 +158,12 @@ export const places: readonly Place[] = [
     shows: (page) => page.getByRole('checkbox', { name: 'Last name' }),
   },
   {
+    name: 'cycles of an authority',
+    path: () => '/authoritySettings#pep-cycles',
+    account: 'super@brinmoor.example',
+    shows: (page) => page.getByRole('button', { name: 'Save cycles' }),
+  },
+  {
     name: 'own forms',
     path: () => '/declarations',
     account: staff,

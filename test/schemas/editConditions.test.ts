@@ -29,7 +29,7 @@ const offered = (): AnswerTest[] =>
     (readable?.comparisons ?? []).flatMap((is): AnswerTest[] => {
       const answers = (readable?.answers ?? []).map(({ value }) => value);
       if (!comparesWith(is)) return [{ question: key, is, values: [] }];
-      if (answers.length === 0) return [{ question: key, is, values: [3] }];
+      if (answers.length === 0) return [{ question: key, is, values: is === 'between' ? [3, 5] : [3] }];
       return [answers.slice(0, 1), answers.slice(0, 2)].map((values) => ({ question: key, is, values }));
     }),
   );

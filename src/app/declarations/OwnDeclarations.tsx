@@ -7,10 +7,8 @@ import { space } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
-import { BeginFromFile } from './exchange/BeginFromFile.tsx';
 import { withNew } from './exchange/withNew.ts';
-import { NewList } from './lists/NewList.tsx';
-import { PathList } from './PathList.tsx';
+import { Offered } from './Offered.tsx';
 import { PublicationHistory } from './PublicationHistory.tsx';
 import { PublishBar } from './PublishBar.tsx';
 import { TextEditing } from './TextEditing.tsx';
@@ -42,11 +40,14 @@ function Desk({ standing, onChanged }: DeskProps) {
     <Box sx={{ display: 'grid', gap: space(5), gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PublishBar standing={standing} hasUnsaved={hasUnsaved} onChanged={onChanged} />
       <Box sx={layout}>
-        <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <BeginFromFile taken={taken} onDraft={open} />
-          <NewList taken={taken} onDraft={open} />
-          <PathList standing={all} unsaved={Object.keys(unsaved)} chosen={path} onChoose={setPath} />
-        </Box>
+        <Offered
+          standing={all}
+          unsaved={Object.keys(unsaved)}
+          chosen={path}
+          taken={taken}
+          onChoose={setPath}
+          onOpen={open}
+        />
         {path === null ? (
           <Typography color="text.secondary">Choose what to change. Nothing holds before it is published.</Typography>
         ) : (

@@ -20,6 +20,8 @@ import { testOf, type Readable } from './useConditionDraft.ts';
 interface Props {
   /** What is under the condition: `Asked`. */
   readonly what: string;
+  /** How the condition begins in words; what is under it is named there, unless a heading says it. */
+  readonly told?: string;
   readonly condition: AnswerCondition;
   /** Those that may be read. */
   readonly questions: readonly Readable[];
@@ -31,7 +33,8 @@ interface Props {
 }
 
 /** A condition on other answers as a sentence, each part of it chosen from a list. */
-export function ConditionFields({ what, condition, questions, ofFacts = false, inWords, onChange }: Props) {
+export function ConditionFields({ what, told = `${what} where`, ...props }: Props) {
+  const { condition, questions, ofFacts = false, inWords, onChange } = props;
   const { joined, tests } = condition;
   const withTest = (index: number, test: AnswerTest | null) =>
     onChange({ joined, tests: tests.flatMap((one, at) => (at !== index ? [one] : test === null ? [] : [test])) });
@@ -70,7 +73,7 @@ export function ConditionFields({ what, condition, questions, ofFacts = false, i
       </Box>
       <Box component="p" role="status" sx={{ m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {isWhole(condition)
-          ? `${what} where ${inWords(condition)}`
+          ? `${told} ${inWords(condition)}`
           : `Please choose what ${ofFacts ? 'it' : 'the answer'} is compared with.`}
       </Box>
     </Box>
@@ -155,7 +158,12 @@ function TestFields({ lead, compared, test, questions, onChange, onTakeOut }: Te
         <Options of={comparisons.map((one) => [one, COMPARISONS[one]])} />
       </LabelledField>
       {comparesWith(is) && readable !== null && (
-        <Values answers={readable.answers} values={values} onValues={(some) => onChange({ ...test, values: some })} />
+        <Values
+          key={is === 'between' ? 'two' : 'one'}
+          {...{ is, values }}
+          answers={readable.answers}
+          onValues={(some) => onChange({ ...test, values: some })}
+        />
       )}
       {onTakeOut !== null && <ActButton words="Leave out" onAct={onTakeOut} />}
     </Box>
@@ -164,30 +172,51 @@ function TestFields({ lead, compared, test, questions, onChange, onTakeOut }: Te
 
 /** What was chosen stays where it can still be compared with. */
 const keptValues = ({ is, values }: AnswerTest, other: Comparison): readonly Json[] =>
-  comparesWith(other) && comparesWith(is) ? values : [];
+  comparesWith(other) && comparesWith(is) ? (other === 'between' ? values : values.filter(isSaid)) : [];
+
+const isSaid = (value: Json): boolean => value !== null;
 
 interface ValuesProps {
+  readonly is: Comparison;
   readonly answers: ReadableAnswer['answers'];
   readonly values: readonly Json[];
   onValues(values: readonly Json[]): void;
 }
 
-function Values({ answers, values, onValues }: ValuesProps) {
-  if (answers.length === 0) return <NumberValue value={values[0]} onValues={onValues} />;
+function Values({ is, answers, values, onValues }: ValuesProps) {
+  const [least, most] = values;
+  if (is === 'between')
+    return (
+      <>
+        <NumberValue label="From" value={least} onValue={(one) => onValues(limits(one, most))} />
+        <NumberValue label="To" value={most} onValue={(one) => onValues(limits(least, one))} />
+      </>
+    );
+  if (answers.length === 0)
+    return <NumberValue label="Number" value={least} onValue={(one) => onValues(one === undefined ? [] : [one])} />;
   return <TickList label={answers.length > 2 ? 'any of' : 'one of'} of={answers} chosen={values} onChosen={onValues} />;
 }
 
+/** Two limits; one that is missing is null, and then they are not whole yet. */
+const limits = (least: Json = null, most: Json = null): readonly Json[] => [least, most];
+
+interface NumberProps {
+  readonly label: string;
+  readonly value: Json | undefined;
+  onValue(value: number | undefined): void;
+}
+
 /** A number as it is typed: `1.` is on its way to one. */
-function NumberValue({ value, onValues }: { readonly value: Json | undefined } & Pick<ValuesProps, 'onValues'>) {
-  const [typed, setTyped] = useState(value === undefined ? '' : String(value));
+function NumberValue({ label, value = null, onValue }: NumberProps) {
+  const [typed, setTyped] = useState(value === null ? '' : String(value));
   return (
     <LabelledField
-      label="Number"
+      label={label}
       value={typed}
       onValue={(words) => {
         setTyped(words);
         const number = Number(words);
-        onValues(words.trim() === '' || !Number.isFinite(number) ? [] : [number]);
+        onValue(words.trim() === '' || !Number.isFinite(number) ? undefined : number);
       }}
     />
   );

@@ -76,15 +76,16 @@ const EVERYBODYS = { always: 'count always', used: 'optional', when: 'count unde
 
 interface ConditionProps extends Pick<Props, 'made'> {
   readonly what: string;
+  readonly told?: string;
   readonly shown: AnswerCondition;
   set(condition: AnswerCondition | null): void;
 }
 
 /** A condition on facts, chosen from lists, and what else there is to say of it. */
-export function Condition({ what, made: { readable, inWords }, shown, set }: ConditionProps) {
+export function Condition({ made: { readable, inWords }, shown, set, ...words }: ConditionProps) {
   return (
     <>
-      <ConditionFields ofFacts condition={shown} questions={readable} onChange={set} {...{ what, inWords }} />
+      <ConditionFields ofFacts condition={shown} questions={readable} onChange={set} {...{ inWords, ...words }} />
       <Box component="p" sx={{ m: 0, color: 'text.secondary', fontSize: tokens.size.small }}>
         All of it has to be so. What is chosen from a list can be read here; what else there is, as text.
       </Box>

@@ -73,9 +73,9 @@ function Waiting({ made, row: { slug }, steps, onText, rating, waits, onTakeOut 
         {label} is given only
       </Box>
       {isTold(made, waits?.when ?? null) ? (
-        <Told words={`${label} where ${waits?.when.words ?? ''}`} onText={onText} />
+        <Told words={`Where ${waits?.when.words ?? ''}`} onText={onText} />
       ) : (
-        condition !== null && <Condition what={label} made={made} shown={condition} set={set} />
+        condition !== null && <Condition what={label} told="Where" made={made} shown={condition} set={set} />
       )}
       {waits !== null && (
         <WordsField

@@ -24,7 +24,7 @@ import { benchOf } from '../questions/useFormBench.ts';
 export interface StageBench {
   readonly stages: StagesText;
   readonly rows: readonly ListedStage[];
-  /** What a condition on a section may read: facts, and answers of everybody's sections to be chosen from a list. */
+  /** What a condition on a section may read: facts, and of everybody's sections answers from a list and numbers. */
   readonly readable: readonly Readable[];
   /** A condition in the words in which the sections tell theirs. */
   inWords(condition: AnswerCondition): string;
@@ -100,9 +100,10 @@ function readableAnswers(bench: Workbench, { files, path, tenant }: Place): read
     return bench
       .questions(text, { tenant, words: overlayWords })
       .flatMap(({ key, label, isHidden, readable }): Readable[] => {
-        const comparisons = (readable?.comparisons ?? []).filter((one) => one === 'is' || one === 'isNot');
-        const answers = readable?.answers ?? [];
-        if (isHidden || answers.length === 0 || comparisons.length === 0) return [];
+        const { comparisons: all = [], answers = [] } = readable ?? {};
+        // Whether it is answered at all is said by the kind of answer, which is the text’s to say.
+        const comparisons = all.filter((one) => one !== 'answered' && one !== 'has');
+        if (isHidden || comparisons.length === 0) return [];
         return [{ key: `stage.${slug}.${key}`, label: `${title}: ${label}`, readable: { comparisons, answers } }];
       });
   });

@@ -4,21 +4,13 @@ import type { Json, JsonSchema } from '../../json.ts';
 import { isObject } from '../../json.ts';
 import type { Question } from './overlayQuestions.ts';
 import type { Speech } from './overlayWords.ts';
-import { labelsOf, listed, plain, quoted } from './overlayWords.ts';
+import { comparedInWords, labelsOf, listed, plain, quoted } from './overlayWords.ts';
 
 /** What conditions and additions are told about: the domain's words, and the questions of their form, by path. */
 export interface Telling {
   readonly speech: Speech;
   readonly questions: ReadonlyMap<string, Question>;
 }
-
-/** How a number is compared: JSON Schema's keyword, and its words. */
-export const COMPARED = {
-  minimum: 'is at least',
-  maximum: 'is at most',
-  exclusiveMinimum: 'is more than',
-  exclusiveMaximum: 'is less than',
-} as const;
 
 /** A condition on answers in words; `at` is the path of the rows or group it holds in, empty for the form. */
 export function testInWords(telling: Telling, test: JsonSchema, at: readonly string[]): string {
@@ -57,13 +49,10 @@ function valueInWords({ speech }: Telling, question: JsonSchema, test: JsonSchem
   const chosen = choicesOf(test);
   const without = isObject(test.not) ? choicesOf(test.not) : undefined;
   const held = isObject(test.contains) ? choicesOf(test.contains) : undefined;
-  const compared = Object.entries(COMPARED)
-    .filter(([keyword]) => test[keyword] !== undefined)
-    .map(([keyword, words]) => `${words} ${plain(test[keyword])}`);
   if (chosen !== undefined) return `is ${said(chosen)}`;
   if (without !== undefined) return `is not ${said(without)}`;
   if (held !== undefined) return `has ${said(held)} among its answers`;
-  return compared.length > 0 ? compared.join(' and ') : `fits ${plain(test)}`;
+  return comparedInWords(test) ?? `fits ${plain(test)}`;
 }
 
 /** What a question is called in sentences, by its path; the path where there is none. */

@@ -1,10 +1,11 @@
 import { choicesOf, schemasOf } from '../../form/schemaParts.ts';
 import type { Json, JsonSchema } from '../../json.ts';
 import { isObject } from '../../json.ts';
-import type { FactWords } from '../catalogTypes.ts';
+import type { FactWords, Overlay } from '../catalogTypes.ts';
 import { fragmentsAt } from './waysTo.ts';
 import type { FormDeclaration, Lookup, StagesDeclaration } from '../types.ts';
-import type { World } from '../read/world.ts';
+import { idsOf, type World } from '../read/world.ts';
+import { applyOverlay } from '../resolve/applyOverlay.ts';
 
 /** Words of the domain that the engine itself does not have. */
 export interface OverlayWords {
@@ -38,11 +39,33 @@ export function whenInWords(speech: Speech, when: Json | undefined): string {
       if (type !== undefined && type !== 'null' && not === undefined && Object.keys(more).length === 0)
         return `${title} is answered`;
       const choices = isObject(not) ? choicesOf(not) : choicesOf(expected);
-      return choices === undefined
-        ? `${title} fits ${JSON.stringify(expected)}`
-        : `${title} is ${isObject(not) ? 'not ' : ''}${said(choices)}`;
+      if (choices !== undefined) return `${title} is ${isObject(not) ? 'not ' : ''}${said(choices)}`;
+      // The number of a choice is a name, not an amount.
+      const compared = labels.size === 0 ? comparedInWords(expected) : null;
+      return `${title} ${compared ?? `fits ${JSON.stringify(expected)}`}`;
     })
     .join(', and ');
+}
+
+/** How a number is compared: JSON Schema's keyword, and its words. */
+export const COMPARED = {
+  minimum: 'is at least',
+  maximum: 'is at most',
+  exclusiveMinimum: 'is more than',
+  exclusiveMaximum: 'is less than',
+} as const;
+
+/** What a schema says of a number; null where it says more, or nothing. */
+export function comparedInWords({ type, ...said }: JsonSchema): string | null {
+  const compared = Object.entries(said).map(([keyword, value]) =>
+    Object.hasOwn(COMPARED, keyword) ? `${COMPARED[keyword as keyof typeof COMPARED]} ${plain(value)}` : null,
+  );
+  const isNumber = type === undefined || type === 'number' || type === 'integer';
+  if (!isNumber || compared.length === 0 || compared.includes(null)) return null;
+  const { minimum, maximum, ...more } = said;
+  return minimum !== undefined && maximum !== undefined && Object.keys(more).length === 0
+    ? `is between ${plain(minimum)} and ${plain(maximum)}`
+    : compared.join(' and ');
 }
 
 /** `Year 1, Year 2 or Year 5`; four or more that follow each other in the list as `Year 1 to Year 5`. */
@@ -70,28 +93,37 @@ function factInWords(speech: Speech, path: string): FactInWords {
           ? new Map(Object.entries(known.labels ?? {}))
           : labelsOf(speech, { $ref: `lookups/${known.lookup}` }),
     };
-  const stage = root === 'stage' ? stageOf(speech, slug) : undefined;
-  const form = stage === undefined ? undefined : declarationOf(speech, 'form', stage.form);
-  const schema = form === undefined ? undefined : questionOf(form as unknown as FormDeclaration, name);
-  if (stage === undefined || schema === undefined) return { title: path, labels: new Map() };
+  const answer = root === 'stage' ? answerOf(speech, slug, name) : undefined;
+  if (answer === undefined) return { title: path, labels: new Map() };
   return {
-    title: `the answer to ${quoted(titleOf(schema, name))} in ${quoted(stage.title)}`,
-    labels: labelsOf(speech, schema),
+    title: `the answer to ${quoted(titleOf(answer.schema, name))} in ${quoted(answer.stage.title)}`,
+    labels: labelsOf(speech, answer.schema),
   };
 }
 
-function stageOf(speech: Speech, slug: string): StagesDeclaration['stages'][string] | undefined {
-  const own = [...(speech.world.tenants.get(speech.tenant)?.stages.values() ?? [])].map(({ value }) => value.patch);
-  const all = [...[...speech.world.base.stages.values()].map(({ value }) => value), ...own];
-  return all
-    .flatMap((value) =>
-      isObject(value) && isObject(value.stages) ? [(value as unknown as StagesDeclaration).stages[slug]] : [],
-    )
-    .find((stage) => stage?.form !== undefined);
+/** A stage that a fact names, and the question there: in the first of the stages that have it. */
+function answerOf(speech: Speech, slug: string, name: string) {
+  return idsOf(speech.world, 'stages', speech.tenant)
+    .flatMap((id) => (declarationOf(speech, 'stages', id) as StagesDeclaration | undefined)?.stages[slug] ?? [])
+    .flatMap((stage) => {
+      const form = declarationOf(speech, 'form', stage.form) as FormDeclaration | undefined;
+      const schema = form === undefined ? undefined : questionOf(form, name);
+      return schema === undefined ? [] : [{ stage, schema }];
+    })
+    .at(0);
 }
 
-function declarationOf({ world, tenant }: Speech, kind: 'form' | 'lookup', id: string): object | undefined {
-  return (world.base[kind].get(id) ?? world.tenants.get(tenant)?.[kind].get(id))?.value;
+/** A declaration as the tenant has it, with what it hides: that may still be spoken of. */
+function declarationOf({ world, tenant }: Speech, kind: 'form' | 'stages' | 'lookup', id: string): unknown {
+  const base = world.base[kind].get(id)?.value;
+  const own = world.tenants.get(tenant)?.[kind].get(id);
+  if (base === undefined || own?.isOverlay !== true) return base ?? own?.value;
+  try {
+    return applyOverlay(kind, base, { ...(own.value as unknown as Overlay), hide: [] });
+  } catch {
+    // What does not fit its base is told by the check; until it does, the words are everybody's.
+    return base;
+  }
 }
 
 function questionOf({ schema }: FormDeclaration, name: string): JsonSchema | undefined {
@@ -116,9 +148,7 @@ export function answersOf(speech: Speech, schema: JsonSchema): readonly OfferedA
   const items = isObject(schema.items) ? schema.items : {};
   const id = [schema.$ref, items.$ref].find((one) => typeof one === 'string');
   const lookup =
-    id === undefined
-      ? undefined
-      : (declarationOf(speech, 'lookup', id.slice('lookups/'.length)) as unknown as Lookup | undefined);
+    id === undefined ? undefined : (declarationOf(speech, 'lookup', id.slice('lookups/'.length)) as Lookup | undefined);
   if (lookup !== undefined)
     return (lookup.options ?? [])
       .filter(({ offered, all }) => offered !== false && all !== true)

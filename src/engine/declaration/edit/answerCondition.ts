@@ -1,7 +1,7 @@
 import { choicesOf, propertiesOf, requiredOf, schemasOf } from '../../form/schemaParts.ts';
 import type { Json, JsonSchema } from '../../json.ts';
 import { isObject, jsonEqual } from '../../json.ts';
-import { COMPARED } from '../check/conditionWords.ts';
+import { COMPARED } from '../check/overlayWords.ts';
 
 /** How an answer is compared, and the words for it, which sentences about conditions say too. */
 export const COMPARISONS = {
@@ -9,6 +9,7 @@ export const COMPARISONS = {
   isNot: 'is not',
   has: 'has among its answers',
   ...COMPARED,
+  between: 'is between',
   answered: 'is answered',
 } as const;
 
@@ -20,7 +21,7 @@ export interface AnswerTest {
   /** Key of the question that is read. */
   readonly question: string;
   readonly is: Comparison;
-  /** Any of these will do; one number where numbers are compared, none where only being answered counts. */
+  /** Any of these will do; the limit where numbers are compared, or both; none where only being answered counts. */
   readonly values: readonly Json[];
 }
 
@@ -33,10 +34,16 @@ export interface AnswerCondition {
 /** Whether a comparison needs an answer to compare with. */
 export const comparesWith = (is: Comparison): boolean => is !== 'answered';
 
+/** Whether all is chosen that a comparison needs: of two limits the lower one first. */
+function hasValues({ is, values }: AnswerTest): boolean {
+  if (is !== 'between') return comparesWith(is) === values.length > 0;
+  const [least, most] = values;
+  return values.length === 2 && typeof least === 'number' && typeof most === 'number' && least <= most;
+}
+
 /** Whether all is chosen that a condition needs. */
 export const isWhole = ({ tests }: AnswerCondition): boolean =>
-  tests.length > 0 &&
-  tests.every(({ question, is, values }) => question !== '' && comparesWith(is) === values.length > 0);
+  tests.length > 0 && tests.every((test) => test.question !== '' && hasValues(test));
 
 /** The JSON Schema of a condition, as a form says it. */
 export function conditionSchema({ joined, tests }: AnswerCondition): JsonSchema {
@@ -56,8 +63,10 @@ function testSchema({ question, is, values }: AnswerTest): JsonSchema {
   return { required: [question], properties: { [question]: valueSchema(is, values) } };
 }
 
-function valueSchema(is: Comparison, values: readonly Json[]): JsonSchema {
-  const [first = null] = values;
+/** What an answer is compared with, as a schema says it. */
+export function valueSchema(is: Comparison, values: readonly Json[]): JsonSchema {
+  const [first = null, second = null] = values;
+  if (is === 'between') return { minimum: first, maximum: second };
   const among: JsonSchema = values.length === 1 ? { const: first } : { enum: [...values] };
   if (is === 'is') return among;
   if (is === 'isNot') return { not: among };
@@ -83,10 +92,13 @@ type ValueTest = Omit<AnswerTest, 'question'>;
 
 const bare: ValueTest = { is: 'answered', values: [] };
 
-function valueSaid(schema: JsonSchema): ValueTest {
+/** The comparison that a schema says, as far as lists can; the bare answer where it says none. */
+export function valueSaid(schema: JsonSchema): ValueTest {
   const inner = isObject(schema.not) ? schema.not : isObject(schema.contains) ? schema.contains : schema;
   const values = choicesOf(inner);
   if (values !== undefined) return { is: inner === schema ? 'is' : inner === schema.not ? 'isNot' : 'has', values };
+  const { minimum, maximum } = schema;
+  if (minimum !== undefined && maximum !== undefined) return { is: 'between', values: [minimum, maximum] };
   const keyword = (Object.keys(COMPARED) as (keyof typeof COMPARED)[]).find((one) => schema[one] !== undefined);
   return keyword === undefined ? bare : { is: keyword, values: [schema[keyword] ?? null] };
 }

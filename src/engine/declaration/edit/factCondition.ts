@@ -1,7 +1,7 @@
 import { choicesOf } from '../../form/schemaParts.ts';
 import { isObject, jsonEqual, type Json } from '../../json.ts';
 import type { When } from '../types.ts';
-import { isWhole, type AnswerCondition, type AnswerTest } from './answerCondition.ts';
+import { isWhole, valueSaid, valueSchema, type AnswerCondition, type AnswerTest } from './answerCondition.ts';
 
 /**
  * The condition on facts that tests say, each of which names a fact in place of a question; null where tests are
@@ -17,14 +17,19 @@ export function whenSaid(condition: AnswerCondition): When | null {
 function expectedOf({ is, values }: AnswerTest): Json {
   const [first = null] = values;
   if (is === 'isNot') return { not: values.length === 1 ? { const: first } : { enum: [...values] } };
+  if (is !== 'is') return { ...NUMBER, ...valueSchema(is, values) };
   return values.length === 1 ? first : [...values];
 }
+
+/** A fact that is not there yet is null, which no limit of numbers keeps out. */
+const NUMBER = { type: 'number' };
 
 /** What a condition on facts says, to be chosen from lists; null where it says more than lists can. */
 export function testsOf(when: When): AnswerCondition | null {
   const tests = Object.entries(when).map(([question, expected]): AnswerTest => {
     const inner = isObject(expected) && isObject(expected.not) ? choicesOf(expected.not) : undefined;
     if (inner !== undefined) return { question, is: 'isNot', values: inner };
+    if (isObject(expected) && expected.type === NUMBER.type) return { question, ...valueSaid(expected) };
     return { question, is: 'is', values: Array.isArray(expected) ? expected : [expected] };
   });
   const condition: AnswerCondition = { joined: 'all', tests };

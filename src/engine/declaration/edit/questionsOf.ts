@@ -126,7 +126,7 @@ function conditionsOf(
   };
 }
 
-const OF_NUMBER = ['exclusiveMinimum', 'exclusiveMaximum', 'minimum', 'maximum', 'is', 'answered'] as const;
+const OF_NUMBER = ['exclusiveMinimum', 'exclusiveMaximum', 'minimum', 'maximum', 'between', 'is', 'answered'] as const;
 
 function readableOf({ path, schema }: Question, speech: Speech): ReadableAnswer | null {
   const isLeft = schema.type === 'null' || isGroup(schema) || isRowList(schema) || path[0]?.startsWith('cg_auto_');

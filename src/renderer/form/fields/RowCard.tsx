@@ -52,7 +52,9 @@ export const RowCard = memo(
     if (!own) return <ProblemCard title={`${noun} ${index + 1}`} message="This row has no schema." />;
     const names = orderedNames(own, uiOptionsOf(ui).order);
     const heading = `${capital(noun)} ${index + 1}`;
-    const named = rowName(own, row, Array.isArray(columns) ? columns.map(String) : names);
+    const name = rowName(own, row, Array.isArray(columns) ? columns.map(String) : names);
+    // A row may be called what it is called without a name.
+    const named = name.toLowerCase() === heading.toLowerCase() ? '' : name;
     return (
       <li
         className="row"

@@ -91,6 +91,11 @@ export const rowStyles: CSSObject = {
       gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
       '& > *': { gridColumn: 'auto' },
       '& > :has(textarea), & > :has(.choices)': { gridColumn: '1 / -1' },
+      // Four stand two by two, or all in a line: none alone below three.
+      '&:has(> :nth-child(4):last-child)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    },
+    '@container form (min-width: 720px)': {
+      '&:has(> :nth-child(4):last-child)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
     },
   },
   // An item that is a single question.

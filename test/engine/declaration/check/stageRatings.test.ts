@@ -8,6 +8,9 @@ const laid = (ratings: JsonObject | null, slug = 'summary') => ({
 });
 const once = (when: JsonObject): JsonObject => ({ '1': { when, message: 'Read it first' } });
 const liked = once({ 'stage.reading.liked': { type: 'string' } });
+const drawing = { type: 'string', title: 'A drawing' };
+const sentencesOf = (files: Parameters<typeof describeOverlays>[0]) =>
+  describeOverlays(files).find(({ file }) => file === OVERLAY)?.sentences ?? [];
 
 describe('a rating that waits for answers', () => {
   it('is told in words, with the answers that it waits for', () => {
@@ -18,6 +21,31 @@ describe('a rating that waits for answers', () => {
         ],
       },
     ]);
+  });
+
+  it('calls a question that a tenant added, and a stage that it renamed, as the tenant does', () => {
+    const read = { base: { form: 'review/reading', version: 3 }, patch: { schema: { properties: { drawing } } } };
+    const files = libraryWith({
+      [OVERLAY]: {
+        base: { stages: 'review', version: 2 },
+        patch: {
+          stages: {
+            reading: { title: 'My reading' },
+            summary: { ratings: once({ 'stage.reading.drawing': { type: 'string' } }) },
+          },
+        },
+      },
+      'overlays/7/forms/review/reading.json': read,
+    });
+    expect(sentencesOf(files)).toContain(
+      'lets the stage "Summary" be given the rating 1 only where the answer to "A drawing" in "My reading" is answered',
+    );
+    // One that it hides may still be spoken of.
+    const hidden = libraryWith({
+      ...laid(liked),
+      'overlays/7/forms/review/reading.json': { ...read, hide: ['liked'] },
+    });
+    expect(sentencesOf(hidden).join()).toContain('the answer to "Liked" in "Reading" is answered');
   });
 
   it('may wait for answers of its own stage, which are saved before they are rated', () => {
