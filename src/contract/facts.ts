@@ -1,4 +1,4 @@
-import { cycleNumbers, signedInTypes } from './ids.ts';
+import { cycleNumbers, educations, signedInTypes } from './ids.ts';
 
 /**
  * Every fact path that declarations and operations may name. `user.*` says who is looking, `pep.*`, `pupil.*` and
@@ -75,6 +75,7 @@ export const factPaths: readonly string[] = [
   'pupil.isPassed',
   'pupil.isPercentageRegister',
   'pupil.isOnRoll',
+  'pupil.education',
   'pupil.isSchoolStartDue',
   'note.isOwn',
   'document.isOwn',
@@ -163,5 +164,6 @@ export const factChoices: { readonly [path: string]: string | readonly (string |
   'pupil.isPassed': [true, false],
   'pupil.isPercentageRegister': [true, false],
   'pupil.isOnRoll': [true, false],
+  'pupil.education': educations,
   'pupil.isSchoolStartDue': [true, false],
 };

@@ -39,6 +39,12 @@ export const judgedSubjects = ['reading', 'writing', 'english', 'maths', 'scienc
 /** Numbers that an authority’s cycles can have; conditions of stages and questions name them (D-338). */
 export const cycleNumbers: readonly number[] = [1, 2, 3, 4, 5, 6];
 
+/** Where a child is educated, as conditions know it: `none` where no school is recorded either (D-349). */
+export const educations = ['school', 'otherwise', 'none'] as const;
+
+/** One of them. */
+export type Education = (typeof educations)[number];
+
 /** PEP status ids (PEP-7). */
 export const pepStatus = {
   notStarted: 1,

@@ -15,6 +15,7 @@ export const mergeFields = [
   'careStatusId',
   'socialWorkerId',
   'contactMethod',
+  'educatedOtherwise',
 ] as const;
 
 /** Such a detail. */

@@ -45,6 +45,10 @@ export const overlayWords: OverlayWords = {
     'pep.statusId': { title: 'the status of the PEP', lookup: 'pep-status' },
     'pep.hasEarlierCompleted': { title: 'an earlier PEP was completed' },
     'pupil.isOnRoll': { title: 'a school is recorded' },
+    'pupil.education': {
+      title: 'the education',
+      labels: { school: 'at a school', otherwise: 'otherwise than at school', none: 'at no recorded school' },
+    },
     'pupil.isSchoolStartDue': { title: 'starting school is due' },
   },
   owners,

@@ -465,6 +465,8 @@ export interface AuditValue {
   readonly attendanceNotRequired?: boolean | null;
   /** Contact method */
   readonly contact_method?: string | null;
+  /** Educated otherwise than at school */
+  readonly educated_otherwise?: string | null;
   /** Care status */
   readonly care_status_id?: number | null;
   /** Care status from */

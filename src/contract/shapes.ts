@@ -120,6 +120,8 @@ export const studentPage = object({
   keyStageId: nullable(integer),
   /** How the school tells of attendance: "Call", "No call", "Portal" or "Email" (STUD-6). */
   contactMethod: string,
+  /** How the pupil is educated otherwise than at school (D-349); null where at school. */
+  educatedOtherwise: nullable(string),
   isDualReg: boolean,
   careStatusStart: nullable(string),
   /** First and last day of being in care; no last day while it goes on. */

@@ -22,10 +22,10 @@ const facts = (changes: JsonObject = {}): Facts => {
     apUsed = 'no',
     eetStatus = 'college',
     senStatus = 'N',
-    isOnRoll = true,
+    education = 'school',
   } = changes;
   return {
-    pupil: { yearGroupId, senStatus, phase: 'key-stages-1-4', isOnRoll, isSchoolStartDue: false },
+    pupil: { yearGroupId, senStatus, phase: 'key-stages-1-4', education, isSchoolStartDue: false },
     pep: { schoolTermId: 1, cycle, hasEarlierCompleted: true, statusId: 2 },
     stage: { meeting: { pep_type: pepType }, school: { ap_used: apUsed }, eet: { eet_status: eetStatus } },
   };
@@ -104,13 +104,24 @@ describe('authority 14, two meetings and a teacher review', () => {
     ]);
   });
 
-  it('has a section about a school place only of a child on no roll, and none about the school then', () => {
-    const { 'school-place': place, school } = release('14').stages.stages;
-    const there = (isOnRoll: boolean) =>
-      [place, school].map((stage) => matches(stage?.present ?? {}, facts({ isOnRoll })));
-    expect([there(true), there(false)]).toEqual([
-      [false, true],
-      [true, false],
+  it('has a section about a place of a child without a school or taught elsewhere, and none about the school then', () => {
+    const there = (phase: string, education: string) => {
+      const { stages } = release('14', phase).stages;
+      return [stages['school-place'], stages.school ?? stages.setting].map((stage) =>
+        matches(stage?.present ?? {}, facts({ education })),
+      );
+    };
+    for (const phase of ['key-stages-1-4', 'early-years']) {
+      expect(['school', 'otherwise', 'none'].map((education) => there(phase, education))).toEqual([
+        [false, true],
+        [true, false],
+        [true, false],
+      ]);
+    }
+    expect(['school', 'otherwise', 'none'].map((education) => there('post-16', education)[0])).toEqual([
+      false,
+      true,
+      true,
     ]);
   });
 

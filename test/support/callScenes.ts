@@ -59,6 +59,7 @@ const detailsOfPupil = [
   'yearGroupId',
   'socialWorkerId',
   'contactMethod',
+  'educatedOtherwise',
 ];
 
 /** Of a pupil's page what a correction of it says that it has seen. */

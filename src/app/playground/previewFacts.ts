@@ -22,6 +22,7 @@ export const usualFacts: JsonObject = {
     isSensitive: false,
     isPassed: false,
     isOnRoll: true,
+    education: 'school',
     isSchoolStartDue: false,
   },
   stage: {},

@@ -41,6 +41,7 @@ function Details({ page }: { readonly page: StudentPage }) {
         facts={[
           ...careFacts(page, words),
           ['School', page.schoolName ?? ''],
+          ['Educated otherwise than at school', label('educated-otherwise', page.educatedOtherwise) || 'No'],
           ['Year group', label('year-group', page.yearGroupId)],
           ['Key stage', label('key-stage', page.keyStageId)],
           ['SEN status', label('sen-status', page.senStatusId)],

@@ -64,6 +64,8 @@ function detailWords({ day, label }: Words, page: StudentPage, field: MergeField
       return label('sen-status', page.senStatusId);
     case 'careStatusId':
       return [label('care-status', page.careStatusId), day(page.careStatusStart)].filter(Boolean).join(' from ');
+    case 'educatedOtherwise':
+      return label('educated-otherwise', page.educatedOtherwise);
     case 'socialWorkerId':
       return page.socialWorker ?? '';
     case 'upn':

@@ -92,6 +92,7 @@ function School({ page }: { readonly page: Facts }) {
       title="School"
       facts={[
         ['School', page.schoolName ?? ''],
+        ['Educated otherwise than at school', label('educated-otherwise', page.educatedOtherwise) || 'No'],
         ['Year group', label('year-group', page.yearGroupId)],
         ['SEN status', label('sen-status', page.senStatusId)],
         ['Contact method', page.contactMethod],

@@ -24,6 +24,7 @@ const details = {
   yearGroupId: choice,
   socialWorkerId: choice,
   contactMethod: text(10),
+  educatedOtherwise: line(3),
 };
 const always = ['firstName', 'lastName', 'dateOfBirth', 'genderId', 'ethnicityCode', 'senStatusId'];
 

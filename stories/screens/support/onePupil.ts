@@ -13,6 +13,7 @@ export const studentPage: StudentPage = {
   senStatusId: 'K',
   keyStageId: 4,
   contactMethod: 'Portal',
+  educatedOtherwise: null,
   isDualReg: true,
   careStatusStart: '2024-02-12',
   careStart: '2023-09-04',

@@ -26,6 +26,7 @@ export function factsOf({ stages }: Release): JsonObject {
       careStatusId: 1,
       isSensitive: true,
       isOnRoll: true,
+      education: 'school',
       isSchoolStartDue: true,
     },
     pep: {

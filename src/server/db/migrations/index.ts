@@ -47,6 +47,7 @@ import { alertRecords } from './0062alertRecords.ts';
 import { documentsLatest } from './0063documentsLatest.ts';
 import { returns } from './0064returns.ts';
 import { cycleNumbers } from './0065cycleNumbers.ts';
+import { educatedOtherwise } from './0066educatedOtherwise.ts';
 
 /** All migrations in their order. A landed one stays as it is unless it cannot be passed (D-274): changes are new. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -98,4 +99,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0063documentsLatest': documentsLatest,
   '0064returns': returns,
   '0065cycleNumbers': cycleNumbers,
+  '0066educatedOtherwise': educatedOtherwise,
 };

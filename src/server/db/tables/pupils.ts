@@ -34,6 +34,8 @@ export interface PupilTable {
   passed_on: Optional<DateText>;
   /** The number that the record had where it began, if it came from another authority. */
   origin_id: Optional<number>;
+  /** Lookup educated-otherwise; null where the pupil is educated at school (D-349). */
+  educated_otherwise: Optional<string>;
 }
 
 export interface PupilUserTable {

@@ -173,6 +173,7 @@ async function emptyPlan(db: Db, area: Area, pattern: PlanPattern): Promise<Load
       careEnd: null,
       isPassed: false,
       hasSchool: true,
+      isEducatedOtherwise: false,
     },
   };
 }

@@ -159,6 +159,7 @@ function loadedFrom({ release, pupil, draft, hasEarlier }: NewPlan, pep: PepRow)
       careEnd: null,
       isPassed: false,
       hasSchool: true,
+      isEducatedOtherwise: pupil.isEducatedOtherwise,
     },
   };
 }

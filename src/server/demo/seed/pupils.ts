@@ -22,6 +22,7 @@ export interface SeededPupil {
   readonly lastName: string;
   readonly ethnicityCode: string;
   readonly isDualRegistered: boolean;
+  readonly isEducatedOtherwise: boolean;
   /** Staff by the name before the @. */
   readonly socialWorker: string;
   readonly reviewer: string;
@@ -89,6 +90,7 @@ function seeded(id: number, { row, registrations, socialWorker, reviewer }: Draf
     lastName: row.last_name,
     ethnicityCode: row.ethnicity_code,
     isDualRegistered: row.is_dual_registered,
+    isEducatedOtherwise: row.educated_otherwise !== null,
     authorityId: row.authority_id,
     yearGroupId: row.year_group_id,
     keyStageId: row.key_stage_id,
@@ -137,6 +139,7 @@ function draftPupil(input: PupilInput, place: PupilPlace) {
     is_dual_registered: index === 14,
     is_percentage_register: index % 9 === 5 || [2, 26, 27].includes(index),
     contact_method: random.pick(['Portal', 'Email', 'Call', 'No call']),
+    educated_otherwise: index === 24 ? 'S61' : null,
     date_added: addDays(careStart, random.below(6)),
   };
   return {

@@ -20,6 +20,7 @@ const lookups: { readonly [field in MergeField]?: string } = {
   yearGroupId: 'year-group',
   senStatusId: 'sen-status',
   careStatusId: 'care-status',
+  educatedOtherwise: 'educated-otherwise',
 };
 
 const worker = (pupil: string) => sql`coalesce((select first_name || ' ' || last_name from app_user worker

@@ -73,6 +73,7 @@ export const columnsOf = {
   careStatusId: ['care_status_id', 'care_status_start', 'care_start', 'care_end'],
   socialWorkerId: ['social_worker_id'],
   contactMethod: ['contact_method'],
+  educatedOtherwise: ['educated_otherwise'],
 } as const satisfies { readonly [field in MergeField]: readonly (keyof FoundPupil)[] };
 
 /** Whose detail holds: the chosen one; without a choice that of the record that is kept, unless it is blank there. */

@@ -66,6 +66,7 @@ const detailsIn = (pupil: FoundPupil) => ({
   key_stage_id: pupil.key_stage_id,
   social_worker_id: pupil.social_worker_id,
   contact_method: pupil.contact_method,
+  educated_otherwise: pupil.educated_otherwise,
 });
 
 /** Nothing of a child’s care or schools begins before they were born. */

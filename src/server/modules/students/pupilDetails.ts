@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { userType } from '../../../contract/index.ts';
 import type { JsonObject, Lookups } from '../../../engine/index.ts';
 import { yearGroupByAge } from '../../calendar/yearGroup.ts';
@@ -12,7 +13,7 @@ export const usualContactMethod = 'Portal';
 
 /** What adding and correcting a pupil write alike. */
 export type PupilDetails = Pick<
-  PupilTable,
+  Selectable<PupilTable>,
   | 'first_name'
   | 'last_name'
   | 'date_of_birth'
@@ -25,6 +26,7 @@ export type PupilDetails = Pick<
   | 'key_stage_id'
   | 'social_worker_id'
   | 'contact_method'
+  | 'educated_otherwise'
 >;
 
 /** The details of a child by their names in a call; without a year group the one of the child’s age. */
@@ -44,6 +46,7 @@ export function detailsOf({ declarations, today }: UnitCall, body: JsonObject): 
     key_stage_id: keyStageOf(declarations, yearGroupId),
     social_worker_id: numberOf(body, 'socialWorkerId'),
     contact_method: wordOf(body, 'contactMethod') || usualContactMethod,
+    educated_otherwise: wordOf(body, 'educatedOtherwise') || null,
   };
 }
 

@@ -18,6 +18,7 @@ export async function readPage(call: UnitCall, pupil: FoundPupil): Promise<Stude
     senStatusId: pupil.sen_status_id,
     keyStageId: pupil.key_stage_id,
     contactMethod: pupil.contact_method,
+    educatedOtherwise: pupil.educated_otherwise,
     isDualReg: pupil.is_dual_registered,
     careStatusStart: pupil.care_status_start,
     careStart: pupil.care_start,

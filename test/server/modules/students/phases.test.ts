@@ -116,6 +116,28 @@ describe('facts of the pupil', () => {
     expect(await facts(born, term)).toMatchObject({ isSchoolStartDue: due, counted: due });
   });
 
+  it('say where the pupil is educated: otherwise than at school counts before a recorded school', async () => {
+    const plan = await planOf(user, 2, 0, 'early-years');
+    const recorded = (school_id: number | null, educated_otherwise: string | null) =>
+      portal.look(async (db) => {
+        const pupil = db.updateTable('pupil').where('id', '=', plan.studentId);
+        const before = await db.selectFrom('pupil').select('school_id').where('id', '=', plan.studentId).execute();
+        await pupil.set({ school_id, educated_otherwise }).execute();
+        return before[0]?.school_id ?? null;
+      });
+    const education = async () =>
+      ((await open(user, plan, 'personal', 'early-years')).facts.pupil as { education: string }).education;
+    expect(await education()).toBe('school');
+    const school = await recorded(null, null);
+    expect(await education()).toBe('none');
+    await recorded(null, 'EHE');
+    expect(await education()).toBe('otherwise');
+    await recorded(school, 'S61');
+    expect(await education()).toBe('otherwise');
+    await recorded(school, null);
+    expect(await education()).toBe('school');
+  });
+
   it('are frozen with the plan, but for safety', async () => {
     const done = (await seeded()).find(({ phase, status_id: status }) => phase === 'early-years' && status === 5);
     if (!done) throw new Error('There is no completed plan.');

@@ -25,6 +25,7 @@ export interface LoadedPep {
     /** Whether the record is with another authority, and only read here. */
     readonly isPassed: boolean;
     readonly hasSchool: boolean;
+    readonly isEducatedOtherwise: boolean;
   };
   readonly stages: StageRow[];
   readonly release: Release;
@@ -85,6 +86,7 @@ export function loadedFrom(
     care_end,
     passed_on,
     has_school,
+    educated_otherwise,
     cycle_number,
     ...pep
   } = found;
@@ -103,6 +105,7 @@ export function loadedFrom(
       careEnd: care_end,
       isPassed: passed_on !== null,
       hasSchool: has_school,
+      isEducatedOtherwise: educated_otherwise !== null,
     },
     ...beside,
   };
@@ -135,6 +138,7 @@ export const plansWithPupils = (call: UnitCall) =>
       'pupil.is_percentage_register',
     ])
     .select(['pupil.sen_status_id', 'pupil.care_status_id', 'pupil.care_start', 'pupil.care_end', 'pupil.passed_on'])
+    .select('pupil.educated_otherwise')
     .select(sql<boolean>`pupil.school_id is not null`.as('has_school'))
     .where('pep.deleted_at', 'is', null)
     .where(visiblePupils(call));

@@ -1,4 +1,5 @@
 import { questionsOf, type Facts, type JsonObject, type ResolvedForm } from '../../../../engine/index.ts';
+import type { Education } from '../../../../contract/index.ts';
 import { academicYearId, schoolTermId } from '../../../calendar/academicYears.ts';
 import type { LoadedPep, PepRow, StageRow } from './loadPep.ts';
 
@@ -11,6 +12,8 @@ export interface PupilFacts extends JsonObject {
   careStatusId: number;
   /** A school is recorded for the pupil. */
   isOnRoll: boolean;
+  /** Where the pupil is educated: one of `educations`; otherwise than at school counts before a recorded one. */
+  education: Education;
   isSchoolStartDue: boolean;
 }
 
@@ -19,6 +22,7 @@ export function pupilFacts({ pep, pupil }: Pick<LoadedPep, 'pep' | 'pupil'>): Pu
     senStatus: pupil.senStatusId,
     careStatusId: pupil.careStatusId,
     isOnRoll: pupil.hasSchool,
+    education: pupil.isEducatedOtherwise ? 'otherwise' : pupil.hasSchool ? 'school' : 'none',
     isSchoolStartDue: isSchoolStartDue(pep, pupil.dateOfBirth),
   };
   // Over what holds now: plans frozen earlier know fewer facts.

@@ -29,6 +29,7 @@ async function detailLines(making: Making): Promise<Line[]> {
     ['Year group', `${labelOf(making, 'year-group', pupil.year_group_id)} in ${yearText(pupil.year_group_year)}`],
     ['Key stage', labelOf(making, 'key-stage', pupil.key_stage_id)],
     ['School', school?.name ?? ''],
+    ['Educated otherwise than at school', labelOf(making, 'educated-otherwise', pupil.educated_otherwise)],
     ['SEN status', labelOf(making, 'sen-status', pupil.sen_status_id)],
     ['Care status', labelOf(making, 'care-status', pupil.care_status_id)],
     ['Care status from', dayText(pupil.care_status_start)],
