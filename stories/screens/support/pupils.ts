@@ -124,6 +124,7 @@ export function pepOf(release: Release, pepId: number): PepDetails {
     datePepSubmitted: null,
     endDate: null,
     pupilPremiumTotalAmount: null,
+    funding: null,
     studentNcYearId: 9,
     hasPepAutoSave: true,
     percentageCompleted: 46,
