@@ -147,7 +147,12 @@ describe('the release of that amount', { timeout: 60_000 }, () => {
     const completed = await newPlan({ statusId: 5 });
     expect((await publishFunding('key-stages-1-4', { released: { moderated: true, message } })).status).toBe(200);
     const rated = await newPlan({ statusId: 2 });
-    expect(await released(rated)).toEqual(notYet);
+    for (const slug of ['meeting', 'targets']) await rate('la@ashcombe', rated, { slug, ragRating: red });
+    for (const slug of ['meeting', 'targets']) {
+      expect(await released(rated)).toEqual(notYet);
+      await rate('super@ashcombe', rated, { slug, ragRating: red, isModeration: true });
+    }
+    expect(await released(rated)).toEqual({ isReleased: true, words: 'Released: moderated on 18/11/2026' });
     await switchOff('hasPepRagRatingEnabled');
     expect(await released(rated)).toBeNull();
     expect(await released(completed)).toEqual({ isReleased: true, words: 'Released: completed on 10/11/2026' });
