@@ -137,6 +137,17 @@ export const stageHistoryEntry = object({
   changes: list(object({ pointer: string, title: string, before: json, after: json })),
 });
 
+/** What the authority's declarations say of a plan's money (D-351, D-352). */
+export type PlanFunding = ValueOf<typeof planFunding>;
+const planFunding = object({
+  /** Pounds that come with the plan; null where the records alone say it. */
+  amount: nullable(number),
+  /** Whether they are released now, and why, or why not yet, in words; null where nothing is said of it. */
+  release: nullable(object({ isReleased: boolean, words: string })),
+  /** What becomes of money that is left, in the authority's words. */
+  left: nullable(string),
+});
+
 /** A PEP as `pep.details` replies it in `contents` (PFORM-7). Amounts are pounds, dates `YYYY-MM-DD`. */
 export type PepDetails = ValueOf<typeof pepDetails>;
 export const pepDetails = object({
@@ -154,6 +165,7 @@ export const pepDetails = object({
   datePepSubmitted: nullable(string),
   endDate: nullable(string),
   pupilPremiumTotalAmount: nullable(number),
+  funding: nullable(planFunding),
   studentNcYearId: nullable(integer),
   hasPepAutoSave: nullable(boolean),
   percentageCompleted: integer,

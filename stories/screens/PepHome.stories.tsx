@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { InPortal } from './support/InPortal.tsx';
-import { underReview } from './support/pupils.ts';
+import { underReview, withFlatRate } from './support/pupils.ts';
 
 const meta = {
   title: 'Screens/PEP Home',
@@ -71,4 +71,29 @@ export const HeldBack: Story = {
     );
     await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
   },
+};
+
+const says =
+  (...sentences: readonly string[]): Story['play'] =>
+  async ({ canvasElement }) => {
+    const note = within(await within(canvasElement).findByRole('group', { name: 'Funding' }));
+    for (const sentence of sentences) await note.findByText(sentence);
+  };
+
+/** What comes with the plan, why it is not released yet, and what becomes of what is left. */
+export const Funded: Story = {
+  args: { typeId: 1 },
+  beforeEach: withFlatRate(),
+  play: says(
+    'Amount for this plan: £550.00',
+    'Not yet released: The flat rate is paid once the plan is rated Green or Amber.',
+    'Money that is left at the end of a term goes to work for all pupils in care.',
+  ),
+};
+
+/** The same once it is released, with the rating and its day. */
+export const FundingReleased: Story = {
+  args: { typeId: 2 },
+  beforeEach: withFlatRate({ isReleased: true, words: 'Released: rated Green on 12/05/2026' }),
+  play: says('Released: rated Green on 12/05/2026'),
 };

@@ -105,6 +105,15 @@ export const BetweenNumbers: Story = {
   },
 };
 
+/** What is said of the money of a plan, to be read. */
+export const Money: Story = {
+  play: async ({ canvasElement }) => {
+    const money = within(await within(canvasElement).findByRole('region', { name: 'Money of a plan' }));
+    await money.findByText(/^Releases the amount only once every rating of a stage is moderated, and says until then/);
+    await money.findByText('This is changed under “Text”.');
+  },
+};
+
 /** What another section needs says so where it was hidden. */
 export const Faulty: Story = {
   play: async ({ canvasElement }) => {

@@ -76,6 +76,14 @@ describe('authority 12, gold standard and aspiration pathway', () => {
       expect(catalog.of('12').form(`pep/${phase}/my-views`).schema.properties).toHaveProperty('achievement_file');
     }
   });
+
+  it('releases money once every rating is moderated, and no amount of its own', () => {
+    for (const phase of ['early-years', 'key-stages-1-4', 'post-16']) {
+      const { funding } = release('12', phase).stages;
+      expect(funding).toMatchObject({ released: { moderated: true } });
+      expect(funding).not.toHaveProperty('rates');
+    }
+  });
 });
 
 describe('authority 14, two meetings and a teacher review', () => {
@@ -164,6 +172,15 @@ describe('authority 15, tabs by situation and flat funding', () => {
     expect(missing('11', 'pep/targets')).toContain('/pp_extra');
     expect(missing('15', 'pep/targets')).not.toContain('/pp_extra');
     expect(catalog.of('15').form('pep/targets').schema.properties).toMatchObject({ pp_application: { type: 'null' } });
+  });
+
+  it('comes with a flat rate each term, released by a plan that is rated at least adequate', () => {
+    for (const phase of ['early-years', 'key-stages-1-4', 'post-16']) {
+      const { funding } = release('15', phase).stages;
+      expect(funding?.rates).toEqual({ 'pep.schoolTermId': { '1': 550, '2': 550, '3': 610 } });
+      expect(funding?.released).toMatchObject({ ratings: [1, 2] });
+      expect(release('11', phase).stages.funding).toBeUndefined();
+    }
   });
 
   it('lets no plan be completed with a red section, whichever it is, and any with amber ones', () => {

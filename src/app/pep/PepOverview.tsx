@@ -13,6 +13,7 @@ import { PlanPapers } from './PlanPapers.tsx';
 import { Ring } from './Ring.tsx';
 import { SendBack } from './SendBack.tsx';
 import { Folding } from './Folding.tsx';
+import { FundingNote } from './FundingNote.tsx';
 import { HomeSections } from './HomeSections.tsx';
 import { TakeBack } from './TakeBack.tsx';
 import { WhatNext } from './WhatNext.tsx';
@@ -58,6 +59,7 @@ function ThisPep({ pep, onChanged }: Props) {
         <span>{pep.percentageCompleted}% completed</span>
       </Box>
       <PepFacts pep={pep} />
+      {pep.funding !== null && <FundingNote funding={pep.funding} />}
       <Outcome said={said} />
       <WhatNext pep={pep} />
       <CompletePep pep={pep} onChanged={changed} />

@@ -1,9 +1,9 @@
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
+import type { Funding } from './fundingTypes.ts';
 
 /**
- * A condition over facts: fact path -> a scalar (the fact equals it), a list (the fact is one of
- * them) or a JSON Schema (the fact is valid against it). All paths must match. A missing fact is an
- * error, never an answer.
+ * A condition over facts: fact path -> a scalar (the fact equals it), a list (the fact is one of them) or a JSON Schema
+ * (the fact is valid against it). All paths must match. A missing fact is an error, never an answer.
  */
 export type When = { readonly [factPath: string]: Json };
 
@@ -244,5 +244,6 @@ export interface StagesDeclaration extends DataHeld {
   readonly title: string;
   /** Of every stage that does not say it itself. */
   readonly holdsCompleting?: HoldingRatings;
+  readonly funding?: Funding;
   readonly stages: { readonly [slug: string]: StageDeclaration };
 }

@@ -93,6 +93,28 @@ export function underReview(): () => void {
   };
 }
 
+/** What an authority with a flat rate says of a plan’s money. */
+const flatRate: PepDetails['funding'] = {
+  amount: 550,
+  release: {
+    isReleased: false,
+    words: 'Not yet released: The flat rate is paid once the plan is rated Green or Amber.',
+  },
+  left: 'Money that is left at the end of a term goes to work for all pupils in care.',
+};
+
+let funding: PepDetails['funding'] = null;
+
+/** Gives plans an amount of their own, released or not, until the answer is called. */
+export const withFlatRate =
+  (release = flatRate.release) =>
+  (): (() => void) => {
+    funding = { ...flatRate, release };
+    return () => {
+      funding = null;
+    };
+  };
+
 const reviewOf = (stages: readonly PepStageSummary[]) => ({
   statusId: 6,
   stages: stages.map((stage, index) => ({ ...stage, ...reviews[index] })),
@@ -124,6 +146,7 @@ export function pepOf(release: Release, pepId: number): PepDetails {
     datePepSubmitted: null,
     endDate: null,
     pupilPremiumTotalAmount: null,
+    funding,
     studentNcYearId: 9,
     hasPepAutoSave: true,
     percentageCompleted: 46,

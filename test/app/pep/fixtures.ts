@@ -45,6 +45,7 @@ export const pep: PepDetails = {
   datePepSubmitted: null,
   endDate: null,
   pupilPremiumTotalAmount: null,
+  funding: null,
   studentNcYearId: 9,
   hasPepAutoSave: true,
   percentageCompleted: 40,

@@ -107,6 +107,11 @@ export const stagesMistakes: Mistakes = {
       place && put(ground, `${place.pointer}/when`, { to: { 'pupil.senStatus': 'E' }, names: 'only an optional stage' })
     );
   },
+  'amount lacking for a value': (ground) => {
+    const [path, amounts] = ['pep.schoolTermId', { '1': 550, '2': 550 }];
+    const at = `/funding/rates${pointerOf([path])}`;
+    return put(ground, '/funding', { to: { rates: { [path]: amounts } }, at, names: `where ${path} is 3` });
+  },
   'rolled forward from an unknown question': (ground) => {
     const place = pickPlace(
       ground,

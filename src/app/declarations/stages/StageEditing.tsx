@@ -17,6 +17,7 @@ import { useKeptFocus, type Keep } from '../questions/useActs.ts';
 import type { EditSteps } from '../questions/useSteps.ts';
 import { problemsIn, type TextCheck } from '../useTextCheck.ts';
 import { AddStageDialog, type AddedStage } from './AddStageDialog.tsx';
+import { FundingSaid } from './FundingSaid.tsx';
 import { HoldingFields } from './HoldingFields.tsx';
 import { StageList } from './StageList.tsx';
 import { StagePreview } from './StagePreview.tsx';
@@ -85,16 +86,19 @@ export function StageEditing({ files, path, text, check, steps, taken, onText, o
   );
 }
 
-/** What is said of every section. */
+/** What is said of every section, and of the money of a plan, which is said as text. */
 function AllSections({ made, steps }: { readonly made: StageBench; readonly steps: EditSteps }) {
   return (
-    <HoldingFields
-      label="Completing a plan, by the ratings of all sections"
-      of="a section has"
-      holding={made.holds}
-      otherwise="Waits for no rating"
-      onHolding={(holding, words) => steps.act(holdStages(made.stages, holding), words && 'holds')}
-    />
+    <>
+      <HoldingFields
+        label="Completing a plan, by the ratings of all sections"
+        of="a section has"
+        holding={made.holds}
+        otherwise="Waits for no rating"
+        onHolding={(holding, words) => steps.act(holdStages(made.stages, holding), words && 'holds')}
+      />
+      {made.funding.length > 0 && <FundingSaid sentences={made.funding} />}
+    </>
   );
 }
 

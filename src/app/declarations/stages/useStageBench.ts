@@ -32,6 +32,8 @@ export interface StageBench {
   whenInWords(when: When): string;
   /** Ratings of every section that says nothing itself with which a plan cannot be completed; null for none. */
   readonly holds: HoldingRatings | null;
+  /** What is said of the money that comes with a plan, in sentences (D-351). */
+  readonly funding: readonly string[];
   /** Sections that are published, and so may be in plans. */
   readonly published: readonly string[];
   /** Forms of the authority's own that are no section here yet, by their ids. */
@@ -76,6 +78,7 @@ export function useStageBench({ files, path, tenant }: Place, text: string) {
     inWords: (condition) => bench.whenInWords(whenSaid(condition) ?? {}, telling),
     whenInWords: (when) => bench.whenInWords(when, telling),
     holds: heldIn(stages),
+    funding: bench.funding(stages, telling),
     published: own.slugs,
     spare: own.forms.filter(({ id }) => !rows.some(({ form }) => form === id)),
   };

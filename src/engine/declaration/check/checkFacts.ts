@@ -89,11 +89,14 @@ function checkFact(check: Check, pointer: string, path: string): void {
       ...check.world.names.facts.filter((fact) => !fact.endsWith('.*')),
     ];
     checkName(check, { pointer, kind: 'fact', name: path }, { names: known, where: check.world.names.where?.facts });
-  } else if (!check.world.names.facts.some((known) => covers(known, path))) {
+  } else if (!isFact(check.world, path)) {
     const { facts, where } = check.world.names;
     checkName(check, { pointer, kind: 'fact', name: path, home: '' }, { names: facts, where: where?.facts });
   }
 }
+
+/** Whether somebody provides a fact. */
+export const isFact = ({ names }: World, path: string): boolean => names.facts.some((known) => covers(known, path));
 
 function covers(known: string, path: string): boolean {
   return known.endsWith('.*') ? path.startsWith(known.slice(0, -1)) : known === path;

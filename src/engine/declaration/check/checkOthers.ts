@@ -5,10 +5,11 @@ import { isObject } from '../../json.ts';
 import { checkDataOfRecord, checkDataOfStages } from './checkData.ts';
 import { checkBody } from './checkBody.ts';
 import { checkTemplates, checkWhen } from './checkFacts.ts';
+import { checkFunding, checkRating, checkRatings } from './checkRatings.ts';
 import { checkOwner } from './checkTitles.ts';
 import { notOfPlans } from '../read/notOfPlans.ts';
 import type { ScreenDeclaration } from '../screenTypes.ts';
-import type { FormDeclaration, HoldingRatings, Lookup, RecordSchema, StagesDeclaration } from '../types.ts';
+import type { FormDeclaration, Lookup, RecordSchema, StagesDeclaration } from '../types.ts';
 import type { Check } from '../read/world.ts';
 import { checkFormat, checkId, checkName, checkOperation } from '../read/world.ts';
 
@@ -43,7 +44,8 @@ export function checkLookup(check: Check, lookup: Lookup): void {
 /** Reports everything in stages that names what does not exist. */
 export function checkStages(check: Check, stages: StagesDeclaration): void {
   checkDataOfStages(check, stages);
-  checkHolding(check, '', stages.holdsCompleting);
+  checkRatings(check, '/holdsCompleting/ratings', stages.holdsCompleting?.ratings);
+  checkFunding(check, stages.funding);
   for (const [slug, stage] of Object.entries(stages.stages)) {
     const pointer = `/stages${pointerOf([slug])}`;
     checkId(check, 'form', { pointer: `${pointer}/form`, id: stage.form });
@@ -56,24 +58,11 @@ export function checkStages(check: Check, stages: StagesDeclaration): void {
       checkRating(check, place, Number(rating));
       checkWhen(check, `${place}/when`, when);
     }
-    checkHolding(check, pointer, stage.holdsCompleting);
+    checkRatings(check, `${pointer}/holdsCompleting/ratings`, stage.holdsCompleting?.ratings);
     if (stage.when !== undefined && stage.optional !== true)
       check.report(`${pointer}/when`, 'only an optional stage counts under a condition');
     if (isObject(stage.rollForward)) checkRollForward(check, `${pointer}/rollForward`, { slug, stages });
   }
-}
-
-function checkHolding(check: Check, pointer: string, holding: HoldingRatings | undefined): void {
-  holding?.ratings.forEach((rating, index) =>
-    checkRating(check, `${pointer}/holdsCompleting/ratings/${index}`, rating),
-  );
-}
-
-/** Reports a rating that nobody can give. */
-function checkRating({ world, report }: Check, pointer: string, rating: number): void {
-  const { ratings } = world.names;
-  if (ratings !== undefined && !ratings.includes(rating))
-    report(pointer, `unknown rating ${rating}; there are ${ratings.join(', ')}`);
 }
 
 /** Reports what a form may hold by itself and not in a plan. */

@@ -68,6 +68,14 @@ export function comparedInWords({ type, ...said }: JsonSchema): string | null {
     : compared.join(' and ');
 }
 
+/** Ratings by what the tenant calls them: `Green or Amber`. */
+export function ratingsInWords({ words }: Speech, ratings: readonly number[]): string {
+  return listed(
+    ratings.map((rating) => words.ratings?.[rating] ?? String(rating)),
+    'or',
+  );
+}
+
 /** `Year 1, Year 2 or Year 5`; four or more that follow each other in the list as `Year 1 to Year 5`. */
 function choiceInWords(values: readonly Json[], labels: ReadonlyMap<string, string>): string {
   const order = [...labels.keys()];

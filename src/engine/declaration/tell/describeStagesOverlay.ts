@@ -1,8 +1,9 @@
 import type { Json } from '../../json.ts';
 import { jsonEqual } from '../../json.ts';
+import { fundingInWords } from './fundingInWords.ts';
 import { movesBetween, nameBefore } from './overlayMoves.ts';
 import type { Speech } from '../check/overlayWords.ts';
-import { listed, quoted, whenInWords } from '../check/overlayWords.ts';
+import { listed, quoted, ratingsInWords, whenInWords } from '../check/overlayWords.ts';
 import type { HoldingRatings, StageDeclaration, StagesDeclaration } from '../types.ts';
 
 /** What an overlay changes in the list of stages; sentences. */
@@ -34,6 +35,7 @@ export function describeStagesOverlay(speech: Speech, base: StagesDeclaration, r
     ...(same(base.holdsCompleting, result.holdsCompleting)
       ? []
       : [holdingInWords(speech, 'a stage', result.holdsCompleting)]),
+    ...fundingInWords(speech, base.funding, result.funding),
     ...added,
     ...newlyRated,
     ...gone,
@@ -63,11 +65,11 @@ function countsInWords(speech: Speech, { optional, when }: StageDeclaration): st
     : `counts where ${whenInWords(speech, when)}, else once something is typed in it`;
 }
 
-function ratingsInWords(speech: Speech, { title, ratings = {} }: StageDeclaration): string[] {
+function waitingInWords(speech: Speech, { title, ratings = {} }: StageDeclaration): string[] {
   const said = Object.entries(ratings);
   if (said.length === 0) return [`lets the stage ${quoted(title)} be given every rating`];
   return said.map(([rating, { when }]) => {
-    const word = ratingWord(speech, Number(rating));
+    const word = ratingsInWords(speech, [Number(rating)]);
     return `lets the stage ${quoted(title)} be given the rating ${word} only where ${whenInWords(speech, when)}`;
   });
 }
@@ -75,24 +77,19 @@ function ratingsInWords(speech: Speech, { title, ratings = {} }: StageDeclaratio
 /** What is new of the ratings of a stage: which wait for answers, and which hold completing back. */
 function ratedInWords(speech: Speech, was: Partial<StageDeclaration>, now: StageDeclaration): string[] {
   return [
-    ...(same(was.ratings, now.ratings) ? [] : ratingsInWords(speech, now)),
+    ...(same(was.ratings, now.ratings) ? [] : waitingInWords(speech, now)),
     ...(same(was.holdsCompleting, now.holdsCompleting)
       ? []
       : [holdingInWords(speech, `the stage ${quoted(now.title)}`, now.holdsCompleting)]),
   ];
 }
 
-const ratingWord = ({ words }: Speech, rating: number): string => words.ratings?.[rating] ?? String(rating);
-
 function holdingInWords(speech: Speech, named: string, holding: HoldingRatings | undefined): string {
   if (holding === undefined) return `says nothing of its own of which ratings of ${named} hold completing back`;
   const { ratings } = holding;
   return ratings.length === 0
     ? `holds completing back for no rating of ${named}`
-    : `holds completing back while ${named} has the rating ${listed(
-        ratings.map((rating) => ratingWord(speech, rating)),
-        'or',
-      )}`;
+    : `holds completing back while ${named} has the rating ${ratingsInWords(speech, ratings)}`;
 }
 
 function presence(speech: Speech, { title, present }: StageDeclaration): string {

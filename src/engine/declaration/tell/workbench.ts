@@ -2,6 +2,7 @@ import { bundleMetas } from '../check/checkSource.ts';
 import type { Declarations, KnownNames, Problem, ResolvedForm, SourceFile } from '../catalogTypes.ts';
 import { testInWords } from '../check/conditionWords.ts';
 import { describeOverlay } from './describeOverlays.ts';
+import { fundingInWords } from './fundingInWords.ts';
 import { whenInWords, type OverlayWords } from '../check/overlayWords.ts';
 import type { When } from '../types.ts';
 import { conditionSchema, type AnswerCondition } from '../edit/answerCondition.ts';
@@ -9,7 +10,8 @@ import { shownForm, type FormText } from '../edit/formText.ts';
 import { triedExamples, type TriedExample } from '../edit/exampleRows.ts';
 import { questionsOf, type FormQuestion } from '../edit/questionsOf.ts';
 import { stagesOf, type ListedStage } from '../edit/stagesOf.ts';
-import type { StagesText } from '../edit/stagesText.ts';
+import { shownStages, type StagesText } from '../edit/stagesText.ts';
+import { valueOf } from '../edit/formText.ts';
 import { questionsIn } from '../check/overlayQuestions.ts';
 import { faultyIn, inspect } from '../check/inspect.ts';
 import { makeCatalog } from '../resolve/makeCatalog.ts';
@@ -43,6 +45,8 @@ export interface Workbench {
   questions(form: FormText, telling: Telling): readonly FormQuestion[];
   /** The stages that an overlay's text makes, right or wrong; throws where it cannot be read. */
   stages(stages: StagesText, telling: Telling): readonly ListedStage[];
+  /** What such a text says of the amount that comes with each long form; sentences, none where it says nothing. */
+  funding(stages: StagesText, telling: Telling): readonly string[];
   /** A condition on facts in the words in which stages tell theirs. */
   whenInWords(when: When, telling: Telling): string;
   /** The examples of a form's text, each with what becomes of it as the text stands; no name in them needs to exist. */
@@ -67,6 +71,8 @@ export function openWorkbench(files: readonly SourceFile[], names: KnownNames): 
   return {
     questions: (form, telling) => questionsOf(form, { world: whole, ...telling }),
     stages: (stages, telling) => stagesOf(stages, { world: whole, ...telling }),
+    funding: (stages, telling) =>
+      fundingInWords({ world: whole, ...telling }, {}, shownStages(stages.base, valueOf(stages)).funding),
     whenInWords: (when, telling) => whenInWords({ world: whole, ...telling }, when),
     examples: (form, telling) => triedExamples(form, { world: whole, ...telling }),
     conditionInWords: (form, condition, telling) =>

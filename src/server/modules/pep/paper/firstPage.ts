@@ -1,9 +1,10 @@
-import { totalPremium } from '../../../../contract/index.ts';
+import { totalPremium, type PepDetails } from '../../../../contract/index.ts';
 import { findFormat, type Json, type PaperBlock, type PaperLine } from '../../../../engine/index.ts';
 import { academicYear } from '../../../calendar/academicYears.ts';
 import type { Paper } from '../../../paper/types.ts';
 import { fullName } from '../../students/findPupil.ts';
 import { agreedInYear, percentOfPep } from '../read/pepAnswers.ts';
+import { planFunding } from '../review/planFunding.ts';
 import { notRated } from '../review/overallRating.ts';
 import { ratingLookup } from '../review/ratingSettings.ts';
 import type { Printing } from './printing.ts';
@@ -79,9 +80,16 @@ async function planLines(printing: Printing): Promise<PaperLine[]> {
     line('Submitted', dayWords(pep.date_submitted)),
     line('Completed', dayWords(pep.date_completed)),
     line('Total pupil premium', totalPremium(await agreedInYear(call, loaded))),
+    ...fundingLines(await planFunding(call, loaded)),
     ...(settings.hasPepRagRatingEnabled ? [line('Rating', ratingWords(printing, pep.rag_rating_id ?? notRated))] : []),
   ];
 }
+
+/** What comes with the plan, and whether it is released on the day of the paper (D-351, D-352). */
+const fundingLines = (funding: PepDetails['funding']): PaperLine[] => [
+  ...(typeof funding?.amount === 'number' ? [line('Amount for this plan', totalPremium(funding.amount))] : []),
+  ...(funding?.release ? [line('Funding', funding.release.words)] : []),
+];
 
 const line = (label: string, text: string): PaperLine => ({
   label,

@@ -20,6 +20,7 @@ import { answersAside } from './answersAside.ts';
 import { presentStages, type LoadedPep, type StageRow } from './loadPep.ts';
 import { leftOf } from './leftOf.ts';
 import { notRated } from '../review/overallRating.ts';
+import { planFunding } from '../review/planFunding.ts';
 import { ratingPanel } from '../review/ratingSettings.ts';
 import { latestReviews, pepRatings } from '../review/ratings.ts';
 import { recordFacts, stageCallFacts } from './recordFacts.ts';
@@ -125,6 +126,7 @@ export async function pepDetails(call: UnitCall, loaded: LoadedPep, facts?: Fact
     nextMeetingDate: pep.next_meeting_at,
     datePepSubmitted: pep.date_submitted,
     pupilPremiumTotalAmount: await agreedInYear(call, loaded),
+    funding: await planFunding(call, loaded),
     studentNcYearId: pep.year_group_id,
     hasPepAutoSave: call.viewer.settings.hasPepAutoSave,
     percentageCompleted: percentOfPep(stages),
