@@ -75,12 +75,13 @@ export async function watchChanges({ kysely }: Pick<Database, 'kysely'>): Promis
           columnsOf.set(name, columns);
           const [now, was] = [sql.id(name), sql.id('watched', name)];
           // The rows that differ alone: writing all of a large table, and its keys, takes a hundred times as long.
-          await sql`delete from ${now} as now where not exists (select from ${was} as was where was = now)`.execute(db);
+          // The aliases are no column's name, which would be compared in the place of the row.
+          await sql`delete from ${now} as row_now where not exists
+            (select from ${was} as row_was where row_was = row_now)`.execute(db);
           await sql`
             insert into ${now} (${columns}) overriding system value
-            select ${columns} from ${was} as was where not exists (select from ${now} as now where now = was)`.execute(
-            db,
-          );
+            select ${columns} from ${was} as row_was where not exists
+              (select from ${now} as row_now where row_now = row_was)`.execute(db);
         }
       }),
   };
