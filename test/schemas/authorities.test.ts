@@ -112,7 +112,7 @@ describe('authority 14, two meetings and a teacher review', () => {
     ]);
   });
 
-  it('has a section about a place of a child without a school or taught elsewhere, and none about the school then', () => {
+  it('asks about a place, and not about the school, where a child has none or is taught elsewhere', () => {
     const there = (phase: string, education: string) => {
       const { stages } = release('14', phase).stages;
       return [stages['school-place'], stages.school ?? stages.setting].map((stage) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { ReplyOf } from '../../src/contract/index.ts';
 import { allAnswers, isEmpty, type Json, type JsonObject } from '../../src/engine/index.ts';
@@ -36,6 +37,23 @@ export function ownForms(portal: () => PortalServer, user: string, authorityId: 
     return running === 'move' ? moved(reply, Number(reply.body.publication)) : reply;
   }
 
+  /** Publishes what is changed in the sections of one phase's plans. */
+  const publishStages = (phase: string, patch: JsonObject) => {
+    const $schema = '../../../../meta/overlay.json';
+    const text = JSON.stringify({ $schema, base: { stages: `pep/${phase}`, version: 1 }, patch });
+    return publish(`stages/pep/${phase}`, text, 'keep');
+  };
+
+  /** Switches off one of the authority's settings. */
+  const switchOff = (setting: string) =>
+    portal().look((db) =>
+      db
+        .updateTable('authority')
+        .set({ settings: sql<string>`jsonb_set(settings::jsonb, ${[setting]}, 'false')` })
+        .where('id', '=', authorityId)
+        .execute(),
+    );
+
   const moveBack = async (publication: number) => moved(await call('moveBack', { publication }), publication);
 
   /** A reply with how far plans are when the portal has moved them. */
@@ -64,7 +82,7 @@ export function ownForms(portal: () => PortalServer, user: string, authorityId: 
         .execute(),
     );
 
-  return { call, publish, moveBack, history, stages };
+  return { call, publish, publishStages, switchOff, moveBack, history, stages };
 }
 
 type Held = Readonly<Record<'answers' | 'parked' | 'set_aside', JsonObject>>;

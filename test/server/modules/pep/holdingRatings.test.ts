@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.ts';
 import { ownForms } from '../../../support/ownForms.ts';
@@ -18,22 +17,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const { newPlan, assign, details, fill, rate } = reviewCalls(() => portal);
-const { publish } = ownForms(() => portal, 'super@ashcombe', 11);
-
-const publishStages = (phase: string, patch: JsonObject) => {
-  const $schema = '../../../../meta/overlay.json';
-  const text = JSON.stringify({ $schema, base: { stages: `pep/${phase}`, version: 1 }, patch });
-  return publish(`stages/pep/${phase}`, text, 'keep');
-};
-
-const switchOff = (setting: string) =>
-  portal.look((db) =>
-    db
-      .updateTable('authority')
-      .set({ settings: sql<string>`jsonb_set(settings::jsonb, ${[setting]}, 'false')` })
-      .where('id', '=', 11)
-      .execute(),
-  );
+const { publishStages, switchOff } = ownForms(() => portal, 'super@ashcombe', 11);
 
 const setSen = (plan: Plan, sen_status_id: string) =>
   portal.look((db) => db.updateTable('pupil').set({ sen_status_id }).where('id', '=', plan.studentId).execute());

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.ts';
 import { ownForms } from '../../../support/ownForms.ts';
@@ -18,22 +17,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const { newPlan, details, fill, open, rate, save } = reviewCalls(() => portal);
-const { publish } = ownForms(() => portal, 'super@ashcombe', 11);
+const { publishStages, switchOff } = ownForms(() => portal, 'super@ashcombe', 11);
 
-const publishFunding = (phase: string, funding: JsonObject) => {
-  const $schema = '../../../../meta/overlay.json';
-  const text = JSON.stringify({ $schema, base: { stages: `pep/${phase}`, version: 1 }, patch: { funding } });
-  return publish(`stages/pep/${phase}`, text, 'keep');
-};
-
-const switchOff = (setting: string) =>
-  portal.look((db) =>
-    db
-      .updateTable('authority')
-      .set({ settings: sql<string>`jsonb_set(settings::jsonb, ${[setting]}, 'false')` })
-      .where('id', '=', 11)
-      .execute(),
-  );
+const publishFunding = (phase: string, funding: JsonObject) => publishStages(phase, { funding });
 
 const setPlan = (plan: Plan, change: { school_term_id?: number; agreed_pence?: number }) =>
   portal.look((db) => db.updateTable('pep').set(change).where('id', '=', plan.pepId).execute());

@@ -22,7 +22,7 @@ async function correct(studentId: number, educatedOtherwise: string | null) {
   return portal.post(la, '/api/StudentPage/correct', body);
 }
 
-it('a pupil is educated otherwise than at school in one of three ways: chosen, shown, ended, told in the trail', async () => {
+it('how a pupil is educated otherwise than at school is chosen, shown, ended and told in the trail', async () => {
   const studentId = Number((await add({})).body.id);
   expect((await page(studentId)).educatedOtherwise).toBeNull();
   const ways = ['S61', 'S19', 'EHE', null];

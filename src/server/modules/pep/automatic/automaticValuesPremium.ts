@@ -21,13 +21,11 @@ export const premiumArea: Area = {
     const { word, column } = periods[rate?.path ?? ''] ?? { word: 'year', column: 'academic_year_id' };
     const allocated = rate?.pence ?? (await rateOfYear(records, pep));
     const others = await agreedBeside(records, pep, column);
+    const declared = `Amount for ${word === 'year' ? 'this plan' : `a ${word}`}`;
     return {
-      ...said(
-        rate === undefined ? 'Pupil premium rates' : `Amount for ${word === 'year' ? 'this plan' : `a ${word}`}`,
-        {
-          cg_auto_pp_allocation: allocated === undefined ? undefined : allocated / 100,
-        },
-      ),
+      ...said(rate === undefined ? 'Pupil premium rates' : declared, {
+        cg_auto_pp_allocation: allocated === undefined ? undefined : allocated / 100,
+      }),
       ...said(`PEPs of this ${word}`, { cg_auto_pp_spent: (others + (agreedPence ?? 0)) / 100 }),
     };
   },
