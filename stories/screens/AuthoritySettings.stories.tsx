@@ -66,7 +66,7 @@ export const TimeLimits: Story = {
     const form = within(await within(canvasElement).findByRole('form', { name: title }));
     await waitFor(() => expect(form.getByLabelText(/^First PEP: longer limit/)).toHaveValue('20'));
     await waitFor(() => expect(form.getByLabelText('Working days')).toBeChecked());
-    await waitFor(() => expect(form.getByLabelText('Youngest age with a PEP')).toHaveValue('2'));
+    await waitFor(() => expect(form.getByLabelText(/^Youngest age with a PEP/)).toHaveValue('2'));
   },
 };
 
