@@ -735,6 +735,8 @@ export interface AuditWorkValue {
   readonly limitCutOff?: number | null;
   /** Limits are counted in */
   readonly limitsCountedIn?: string | null;
+  /** Youngest age with a PEP */
+  readonly youngestPepAge?: number | null;
   /** Cycles */
   readonly cycles?: string | null;
   /** Guidance for ratings */

@@ -58,7 +58,7 @@ export const SuperUser: Story = {
   },
 };
 
-/** The time limits of plans, as they hold. */
+/** The time limits of plans, as they hold, and the age from which there are plans. */
 export const TimeLimits: Story = {
   args: { path: '/authoritySettings#time-limits', typeId: 3 },
   play: async ({ canvasElement }) => {
@@ -66,6 +66,7 @@ export const TimeLimits: Story = {
     const form = within(await within(canvasElement).findByRole('form', { name: title }));
     await waitFor(() => expect(form.getByLabelText(/^First PEP: longer limit/)).toHaveValue('20'));
     await waitFor(() => expect(form.getByLabelText('Working days')).toBeChecked());
+    await waitFor(() => expect(form.getByLabelText(/^Youngest age with a PEP/)).toHaveValue('2'));
   },
 };
 

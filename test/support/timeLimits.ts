@@ -7,4 +7,5 @@ export const timeLimits = {
   limitReview: 11,
   limitCutOff: 5,
   limitsCountedIn: 'school',
+  youngestPepAge: 2,
 };

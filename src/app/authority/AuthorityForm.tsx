@@ -56,7 +56,7 @@ const rowOf = (settings: ReplyOf<'authority.settings'>['contents'][number]): Jso
   Object.fromEntries(
     Object.entries(settings).map(([name, value]): [string, Json] => [
       name,
-      typeof value === 'object' ? [...value] : value,
+      typeof value === 'object' && value !== null ? [...value] : value,
     ]),
   );
 

@@ -3,7 +3,7 @@ import { firstSteps } from '../codecs/authority.ts';
 import { contactFields } from '../contacts.ts';
 import { cycleNumbers } from '../ids.ts';
 import { done, options } from '../replies/common.ts';
-import { boolean, contents, integer, list, object, string } from '../replies/shape.ts';
+import { boolean, contents, integer, list, nullable, object, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
 import { closed, line, text } from './schema.ts';
 
@@ -54,6 +54,7 @@ const authoritySettings = object({
   guidanceStatutory: string,
   guidancePost16: string,
   ...timeLimits,
+  youngestPepAge: nullable(integer),
   cycles: list(cycleRow),
   signOnIssuer: string,
   signOnClientId: string,
@@ -152,7 +153,8 @@ export const authorityOperations = defineOperations({
     method: 'POST',
     path: '/api/LocalAuthority/TimeLimits',
     kind: 'command',
-    summary: 'The time limits of plans, which reports, alerts and automatic answers go by',
+    summary:
+      'The time limits of plans, which reports, alerts and automatic answers go by, and the youngest age with one',
     body: closed(
       {
         limitInitial: limit,
@@ -162,6 +164,7 @@ export const authorityOperations = defineOperations({
         limitReview: limit,
         limitCutOff: { type: 'integer', minimum: 0, maximum: 20 },
         limitsCountedIn: { enum: ['working', 'school'] },
+        youngestPepAge: { type: ['integer', 'null'], minimum: 0, maximum: 5 },
       },
       Object.keys(timeLimits),
     ),

@@ -72,6 +72,8 @@ export interface AuthoritySettings {
   readonly ratingGuidanceUrl: GuidanceAddresses | null;
   readonly overallRating: OverallRatingRule;
   readonly pepTimeLimits: PepTimeLimits;
+  /** How many years old a child has to be for a plan to begin (D-350); null where any age will do. */
+  readonly youngestPepAge: number | null;
   /** Fields of the PEP table that its summary export holds, in this order (D-89); none until somebody chooses. */
   readonly summaryExportFields: readonly string[];
   /** Which cards of Today come first, in this order, and which nobody here is shown; by name (D-277). */
@@ -106,6 +108,7 @@ export const settingsUnlessSaid: AuthoritySettings = {
     cutOff: 0,
     countedIn: 'working',
   },
+  youngestPepAge: null,
   summaryExportFields: [],
   todayCards: { first: [], hidden: [] },
   alerts: [],

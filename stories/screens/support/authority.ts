@@ -61,6 +61,7 @@ export const authorityAnswers = {
         limitReview: 10,
         limitCutOff: 0,
         limitsCountedIn: 'working',
+        youngestPepAge: 2,
         cycles: [
           { number: 1, name: 'Cycle 1', starts: '01/09', ends: '31/12' },
           { number: 2, name: 'Review', starts: '01/01', ends: '31/03' },

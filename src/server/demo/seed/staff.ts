@@ -96,6 +96,7 @@ export async function addAuthorities(db: Db, yearIds: readonly number[]): Promis
       usesPepCycles: usesPepCycles(id),
       hasMessaging: hasMessages(id),
       declarationsNeedTwo: id === 11,
+      youngestPepAge: id === 12 ? 2 : null,
     }),
   }));
   await db.insertInto('authority').values(rows).execute();

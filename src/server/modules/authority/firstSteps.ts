@@ -4,6 +4,7 @@ import { academicYearId } from '../../calendar/academicYears.ts';
 import type { UnitCall } from '../handler.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { text, value } from '../lists/source.ts';
+import { isOldEnough } from '../pep/youngestAge.ts';
 
 /** A step, where it is done, how much of it is, and what is still missing, each in SQL of one authority. */
 interface Step {
@@ -73,7 +74,7 @@ const steps: readonly Step[] = [
     lacks: [
       [
         'pupils without a plan this year',
-        `select count(*) from pupil where authority_id = $ and care_status_id = 1 and not exists (
+        `select count(*) from pupil where authority_id = $ and care_status_id = 1 and # and not exists (
           select from pep where pep.authority_id = $ and pep.pupil_id = pupil.id and deleted_at is null
             and academic_year_id = @)`,
       ],
@@ -81,10 +82,20 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** Each step a row: texts of this file alone become statements. */
+/**
+ * Each step a row: texts of this file alone become statements. In them `$` is the authority, `@` the academic year and
+ * `#` whether a pupil is old enough for a plan.
+ */
 function stepRows({ viewer, today }: UnitCall) {
-  const of = (statement: string) =>
-    sql`(${sql.raw(statement.replaceAll('$', String(viewer.authorityId)).replaceAll('@', String(academicYearId(today))))})::int`;
+  const [authority, year] = [String(viewer.authorityId), String(academicYearId(today))];
+  const of = (statement: string) => {
+    const texts = statement.replaceAll('$', authority).replaceAll('@', year).split('#');
+    const isOfAge = isOldEnough(viewer.settings, sql`${today}::date`);
+    return sql`(${sql.join(
+      texts.map((text) => sql.raw(text)),
+      isOfAge,
+    )})::int`;
+  };
   const rows = steps.map(({ id, path, done, lacks = [] }, index) => {
     const missing = lacks.map(
       ([words, count]) =>

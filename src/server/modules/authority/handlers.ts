@@ -67,7 +67,7 @@ function settingsRow({ settings, supportTel, contacts }: Call['viewer']) {
     guidanceEarlyYears: guidance?.earlyYears ?? '',
     guidanceStatutory: guidance?.statutory ?? '',
     guidancePost16: guidance?.post16 ?? '',
-    ...timeLimitsRow(settings.pepTimeLimits),
+    ...timeLimitsRow(settings),
     ...contacts,
   };
 }

@@ -1,11 +1,13 @@
 import type { ReplyOf } from '../../../contract/index.ts';
 import { changeSettings } from '../../db/across/index.ts';
-import type { PepTimeLimits } from '../../db/authoritySettings.ts';
+import type { AuthoritySettings, PepTimeLimits } from '../../db/authoritySettings.ts';
 import { ServerError } from '../../errors.ts';
 import type { Call } from '../handler.ts';
 
-/** The time limits of plans by the names of the page. */
-export const timeLimitsRow = (limits: PepTimeLimits) => ({
+type LimitSettings = Pick<AuthoritySettings, 'pepTimeLimits' | 'youngestPepAge'>;
+
+/** The time limits of plans, and from which age there are plans, by the names of the page. */
+export const timeLimitsRow = ({ pepTimeLimits: limits, youngestPepAge }: LimitSettings) => ({
   limitInitial: limits.initial,
   limitInitialLonger: limits.initialLonger,
   limitNewSetting: limits.newSetting,
@@ -13,6 +15,7 @@ export const timeLimitsRow = (limits: PepTimeLimits) => ({
   limitReview: limits.review,
   limitCutOff: limits.cutOff,
   limitsCountedIn: limits.countedIn,
+  youngestPepAge,
 });
 
 /** Keeps the limits. They hold from now on and for what lies behind as well, since reports reckon anew each time. */
@@ -30,10 +33,11 @@ export async function saveTimeLimits({ services, viewer, body }: Call): Promise<
     throw new ServerError('INVALID', {
       errors: { '/limitInitialLonger': 'This has to be longer than the limit of the first PEP' },
     });
+  const settings = { pepTimeLimits: limits, youngestPepAge: (body.youngestPepAge ?? null) as number | null };
   await changeSettings(services.database, viewer, {
     action: 'authority.saveTimeLimits',
-    settings: () => ({ pepTimeLimits: limits }),
-    told: { before: timeLimitsRow(viewer.settings.pepTimeLimits), after: timeLimitsRow(limits) },
+    settings: () => settings,
+    told: { before: timeLimitsRow(viewer.settings), after: timeLimitsRow(settings) },
   });
   return { success: true };
 }

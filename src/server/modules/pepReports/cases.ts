@@ -7,6 +7,7 @@ import { activeCareStatuses } from '../../care/careStatuses.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 import { monitoredDays } from '../attendance/figures/countedDays.ts';
 import type { UnitCall } from '../handler.ts';
+import { isOldEnough } from '../pep/youngestAge.ts';
 import { yearGroupIn } from '../years/yearTurn.ts';
 import { limitDaysOf, pepMeasure, termPlansOf } from './yearPlan.ts';
 
@@ -43,6 +44,8 @@ export function casesOf(call: UnitCall, yearId: number, schoolDays: SchoolDays):
   const care = sql`pupil cross join lateral (
     select ${monitoredDays(sql`${activeCareStatuses(call.declarations)}::int[]`)} as days) care`;
   const seen = visiblePupils(call);
+  /** Of whom a plan is asked from a day on. */
+  const asked = (day: Sql) => sql<SqlBool>`(${seen} and ${isOldEnough(call.viewer.settings, day)})`;
   return sql`(
     with time_limit as materialized (select * from unnest(${days.map(({ measure }) => measure)}::int[],
         ${days.map(({ from }) => from)}::date[], ${days.map(({ on }) => on)}::date[],
@@ -54,9 +57,10 @@ export function casesOf(call: UnitCall, yearId: number, schoolDays: SchoolDays):
         select pep.*, ${meetingDay} as meeting_day, coalesce(pep.school_id, pupil.school_id) as of_school
         from pupil join pep on ${plansOfPupil} and pep.academic_year_id = ${year} where ${seen}),
       found as (
-        ${firstMeetings(care, seen, group)} union all ${newSettings(care, seen, group)}
-        union all ${termlyPlans(care, seen, group, call.today)} union all ${plansInTime(call.today)}
-        union all ${meetingsOfPlans(call.today)}
+        ${firstMeetings(care, asked(sql`pupil.care_start`), group)}
+        union all ${newSettings(care, asked(sql`roll.start_date`), group)}
+        union all ${termlyPlans(care, asked(sql`term.care_by`), group, call.today)}
+        union all ${plansInTime(call.today)} union all ${meetingsOfPlans(call.today)}
         union all ${returnedPlans(call.viewer.authorityId)})
     select found.*, coalesce(found.judged, case
         when found.done_date <= least(found.limit_date, ${call.today}::date) then ${sql.lit(pepOutcome.met)}

@@ -25,11 +25,12 @@ describe('the time limits of plans', () => {
       limitReview: 10,
       limitCutOff: 0,
       limitsCountedIn: 'working',
+      youngestPepAge: null,
     };
     expect(await shown('super@ashcombe')).toMatchObject(usual);
     expect((await save('super@ashcombe')).status).toBe(200);
     expect(await shown('super@ashcombe')).toMatchObject(timeLimits);
-    expect(await shown('super@brinmoor')).toMatchObject(usual);
+    expect(await shown('super@brinmoor')).toMatchObject({ ...usual, youngestPepAge: 2 });
     const [entry] = await server.look((db) =>
       db.selectFrom('audit').select('detail').where('action', '=', 'authority.saveTimeLimits').execute(),
     );
@@ -44,12 +45,23 @@ describe('the time limits of plans', () => {
       { limitReview: 61 },
       { limitsCountedIn: 'calendar' },
       { limitCutOff: -1 },
+      { youngestPepAge: 6 },
+      { youngestPepAge: -1 },
+      { youngestPepAge: 1.5 },
     ])
       expect([given, (await save('super@ashcombe', given)).status]).toEqual([given, 400]);
     const shorter = await save('super@ashcombe', { limitInitial: 20, limitInitialLonger: 20 });
     expect([shorter.status, Object.keys(shorter.body.errors as object)]).toEqual([400, ['/limitInitialLonger']]);
     const { limitReview: _, ...part } = timeLimits;
     expect((await server.post('super@ashcombe', '/api/LocalAuthority/TimeLimits', part)).status).toBe(400);
+  });
+
+  it('go with an age from which there are plans, which a call that says none takes away', async () => {
+    await save('super@ashcombe', { youngestPepAge: 0 });
+    expect(await shown('super@ashcombe')).toMatchObject({ youngestPepAge: 0 });
+    const { youngestPepAge: _, ...none } = timeLimits;
+    expect((await server.post('super@ashcombe', '/api/LocalAuthority/TimeLimits', none)).status).toBe(200);
+    expect(await shown('super@ashcombe')).toMatchObject({ youngestPepAge: null });
   });
 
   it('of first meetings are pushed over a holiday where they are counted in days of school [D-94] [D-180]', () => {

@@ -37,14 +37,27 @@ export function pepReportScene() {
       await db.deleteFrom('term_dates').where('authority_id', '=', 11).execute();
       await db
         .updateTable('pupil')
-        .set({ care_start: '2010-01-04', care_end: '2011-01-04', year_group_id: 10, year_group_year: 17, school_id: 1 })
+        .set({
+          date_of_birth: '2012-05-01',
+          care_start: '2010-01-04',
+          care_end: '2011-01-04',
+          year_group_id: 10,
+          year_group_year: 17,
+          school_id: 1,
+        })
         .where('authority_id', '=', 11)
         .execute();
     });
   });
 
   /** A child of the authority, in care on some days. */
-  async function child(values: { care_start: string; care_end?: string; school_id?: number; year_group_id?: number }) {
+  async function child(values: {
+    care_start: string;
+    care_end?: string;
+    date_of_birth?: string;
+    school_id?: number;
+    year_group_id?: number;
+  }) {
     const id = pupils[taken++];
     if (id === undefined) throw new Error('There are no more pupils.');
     await portal.look((db) =>

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { pepMeasure } from '../../../../src/server/modules/pepReports/yearPlan.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '../../../../src/contract/index.ts';
+import { usualSchoolDays } from '../../../../src/server/calendar/schoolDays.ts';
+import { settingsUnlessSaid } from '../../../../src/server/db/authoritySettings.ts';
+import { pepMeasure, termPlansOf } from '../../../../src/server/modules/pepReports/yearPlan.ts';
 import { timeLimits } from '../../../support/timeLimits.ts';
-import { pepReportScene } from './pepReportScene.ts';
+import { pastYear, pepReportScene } from './pepReportScene.ts';
 
 // The timeliness of plans by calculations 7: worked examples, who is asked for what, and what may be published.
 
@@ -10,7 +13,28 @@ const { portal, child, plan, rowsOf, figures } = pepReportScene();
 type Query = Parameters<typeof rowsOf>[1];
 
 const long = { care_start: '2020-01-06' };
+const register = (pupil_id: number, school_id: number, start_date: string, end_date: string | null) =>
+  portal().look((db) =>
+    db
+      .insertInto('registration')
+      .values({ authority_id: 11, pupil_id, school_id, start_date, end_date, is_main: true })
+      .execute(),
+  );
+
 const completed = (day: string) => ({ status_id: 5, date_submitted: day, date_completed: day });
+
+const usual = {
+  ...timeLimits,
+  limitInitial: 10,
+  limitNewSetting: 10,
+  limitAfterMeeting: 5,
+  limitReview: 10,
+  limitCutOff: 0,
+  limitsCountedIn: 'working',
+  youngestPepAge: null,
+};
+const saveLimits = (given: object) =>
+  portal().post('super@ashcombe', '/api/LocalAuthority/TimeLimits', { ...usual, ...given });
 
 describe('a first meeting', () => {
   it('on 6 January is late by ten working days from 17 December, and in time by twenty', async () => {
@@ -44,33 +68,16 @@ describe('a first meeting', () => {
   it('goes by the limits that the authority has set [D-180]', async () => {
     await plan(await child({ care_start: '2025-12-17' }), { meeting_at: '2026-01-12T10:00' });
     expect(await figures('firstMeeting')).toEqual([1, 0, 1, 0]);
-    const usual = {
-      ...timeLimits,
-      limitInitial: 10,
-      limitNewSetting: 10,
-      limitAfterMeeting: 5,
-      limitReview: 10,
-      limitCutOff: 0,
-    };
-    const save = (given: object) =>
-      portal().post('super@ashcombe', '/api/LocalAuthority/TimeLimits', { ...usual, ...given });
-    await save({ limitInitial: 15, limitsCountedIn: 'working' });
+    await saveLimits({ limitInitial: 15 });
     expect(await figures('firstMeeting')).toEqual([1, 1, 0, 0]);
     const [row] = await rowsOf('timeliness');
     expect(row?.limitWords).toBe('15 working days');
-    await save({ limitInitial: 10, limitsCountedIn: 'working' });
+    await saveLimits({});
   });
 });
 
 describe('a meeting at a new school', () => {
   it('is asked for where the school is another than before, while in care', async () => {
-    const register = (pupil_id: number, school_id: number, start_date: string, end_date: string | null) =>
-      portal().look((db) =>
-        db
-          .insertInto('registration')
-          .values({ authority_id: 11, pupil_id, school_id, start_date, end_date, is_main: true })
-          .execute(),
-      );
     const moved = await child(long);
     await register(moved, 1, '2024-09-02', '2026-03-06');
     await register(moved, 2, '2026-03-09', null);
@@ -136,6 +143,43 @@ describe('a plan', () => {
         .execute(),
     );
     expect(await figures('notReturned')).toEqual([2, 1, 1, 0]);
+  });
+});
+
+describe('a child younger than the youngest age with a plan', () => {
+  beforeEach(() => saveLimits({ youngestPepAge: 2 }));
+  afterEach(() => saveLimits({}));
+
+  it('is asked for no first plan and none at a new school, unless old enough on the day that it runs from', async () => {
+    await child({ care_start: '2025-12-17', date_of_birth: '2023-12-18' });
+    const asked = await child({ care_start: '2025-12-17', date_of_birth: '2023-12-17' });
+    const cases = await rowsOf('cases', { measureIds: ['1', '2'] });
+    expect(cases.map(({ studentId, measureId }) => [studentId, measureId])).toEqual([
+      [asked, pepMeasure.firstMeeting],
+      [asked, pepMeasure.firstMeetingLonger],
+    ]);
+    for (const date_of_birth of ['2024-03-09', '2024-03-10']) {
+      const moved = await child({ care_start: '2025-01-06', date_of_birth });
+      await register(moved, 1, '2025-09-01', '2026-03-06');
+      await register(moved, 2, '2026-03-09', null);
+    }
+    expect(await figures('newSetting')).toEqual([1, 0, 1, 0]);
+  });
+
+  it('is asked for a termly one from the term in which a first one would still be due', async () => {
+    const termly = () => figures('termly', { schoolTermIds: ['2'] });
+    const { careBy = '' } = termPlansOf(pastYear, settingsUnlessSaid.pepTimeLimits, usualSchoolDays)[1] ?? {};
+    await child({ care_start: '2025-01-06', date_of_birth: `2024${careBy.slice(4)}` });
+    await child({ care_start: '2025-01-06', date_of_birth: `2024${addDays(careBy, 1).slice(4)}` });
+    expect(await termly()).toEqual([1, 0, 1, 0]);
+    await saveLimits({});
+    expect(await termly()).toEqual([2, 0, 2, 0]);
+  });
+
+  it('counts with a plan that is there all the same', async () => {
+    const young = await child({ care_start: '2025-01-06', date_of_birth: '2024-12-18' });
+    await plan(young, { meeting_at: '2026-03-18T10:00' });
+    expect(await figures('handedIn')).toEqual([1, 0, 1, 0]);
   });
 });
 

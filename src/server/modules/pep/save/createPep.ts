@@ -9,11 +9,13 @@ import { readPeriod, refuseSecond } from './period.ts';
 import { pinRelease } from '../read/releases.ts';
 import { rollForward } from './rollForward.ts';
 import { refreshStages } from '../read/stageWork.ts';
+import { refuseTooYoung } from '../youngestAge.ts';
 
 /** Creates a plan, pins the release it keeps, and writes its stages' first values (D-31, settled 7.2). */
 export async function createPep(call: UnitCall): Promise<ReplyOf<'pep.create'>> {
   const { body, services, declarations, viewer } = call;
   const pupil = await lockPupil(call, Number(body.studentId));
+  refuseTooYoung(call, pupil);
   const place = { academicYearId: Number(body.academicYearId), ...(await readPeriod(call)) };
   await refuseSecond(call.db, { pupilId: pupil.id, ...place });
   const phase = phaseOf(declarations, pupil.year_group_id);
