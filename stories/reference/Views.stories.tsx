@@ -13,6 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 export const ActionButton: Story = { args: { name: 'ActionButton' } };
 export const Cards: Story = { args: { name: 'Cards' } };
+export const ChartView: Story = { args: { name: 'ChartView' } };
 export const CountsLine: Story = { args: { name: 'CountsLine' } };
 export const ExportDialog: Story = { args: { name: 'ExportDialog' } };
 export const Figures: Story = { args: { name: 'Figures' } };

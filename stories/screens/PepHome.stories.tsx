@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { InPortal } from './support/InPortal.tsx';
+import { sentBack, withoutPeople } from './support/planStates.ts';
 import { underReview, withFlatRate } from './support/pupils.ts';
 
 const meta = {
@@ -71,6 +72,56 @@ export const HeldBack: Story = {
     );
     await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
   },
+};
+
+/** Why it came back and by whom; the two sections stand first among what is to do, the finished one too. */
+export const SentBack: Story = {
+  args: { typeId: 1 },
+  beforeEach: sentBack,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByText(/Sent back by Asha Rowe, 12\/11\/2025/);
+    await page.findByText(/what the child wants to be different next term/);
+    await waitFor(() => expect(page.getAllByText('Sent back: look at it again')).toHaveLength(2));
+    const yours = await page.findByRole('region', { name: /^Yours to do \(/ });
+    const [first, second, third] = await within(yours).findAllByRole('listitem');
+    await waitFor(() => expect(first).toHaveTextContent(/100.*Sent back: look at it again$/));
+    await waitFor(() => expect(second).toHaveTextContent(/Sent back: look at it again$/));
+    await waitFor(() => expect(third).not.toHaveTextContent('Sent back'));
+  },
+};
+
+const tells =
+  (...notes: readonly RegExp[]): Story['play'] =>
+  async ({ canvasElement }) => {
+    const waiting = within(await within(canvasElement).findByRole('region', { name: /^Waiting for others \(/ }));
+    for (const note of notes) await waiting.findByText(note);
+    await waitFor(() => expect(waiting.queryByRole('button', { name: /^Remind / })).toBeNull());
+  };
+
+/** Nobody is known whom it waits for: an officer is told where to add them. */
+export const WaitsForNobody: Story = {
+  args: { typeId: 2 },
+  beforeEach: withoutPeople(),
+  play: async (context) => {
+    await tells(/^No designated teacher is recorded/, /^No social worker who uses the portal is assigned/)?.(context);
+    const link = await within(context.canvasElement).findByRole('link', { name: 'Add one under Users' });
+    await waitFor(() => expect(link).toHaveAttribute('href', '/users'));
+  },
+};
+
+/** The same to a teacher, who is told who can. */
+export const WaitsForNobodyToATeacher: Story = {
+  args: { typeId: 1 },
+  beforeEach: withoutPeople(),
+  play: tells(/assigned to this pupil\. The virtual school can assign one\.$/),
+};
+
+/** A pupil without a school has no teacher: the virtual school fills these in meanwhile. */
+export const WithoutASchool: Story = {
+  args: { typeId: 2 },
+  beforeEach: withoutPeople(false),
+  play: tells(/^This pupil has no school/),
 };
 
 const says =

@@ -41,13 +41,13 @@ describe('documents that a colleague has added', () => {
     await expect.poll(() => next.card.getByRole('listitem').allTextContents()).toHaveLength(1);
     await expect
       .poll(() => next.card.textContent())
-      .toMatch(/1 document.*Letter of the school\.txt.*Added by .*See all 1/);
+      .toMatch(/1 document.*Letter of the school\.txt.*Added by .*See the list/);
     expect(await axeViolations(next)).toEqual([]);
     await next.card.getByRole('link', { name: 'Letter of the school.txt' }).click();
     await next.page.getByRole('button', { name: 'Letter of the school.txt', exact: true }).waitFor();
     expect(new URL(next.page.url()).pathname).toBe(`/student/${pep.studentId}/individualPupilRecord/Documents`);
     await next.page.goto(`${product.url}/dashboard`);
-    await next.card.getByRole('link', { name: `See all 1: ${title}` }).click();
+    await next.card.getByRole('link', { name: `See the list: ${title}` }).click();
     await next.page.getByText('1 result(s)', { exact: true }).waitFor();
     expect(await axeViolations(next)).toEqual([]);
     await next.page.setViewportSize(phone);

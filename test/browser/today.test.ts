@@ -17,8 +17,9 @@ describe('Today', () => {
     const watched = await openAs('dt@ashcombe.example', '/dashboard', desktop);
     const { page } = watched;
     const card = page.getByRole('region', { name: 'Plans without a meeting' });
-    const link = card.getByRole('link', { name: /^See all/ });
-    const total = Number(/\d+/.exec((await link.getAttribute('aria-label')) ?? '')?.[0]);
+    const link = card.getByRole('link', { name: /^See (all \d+|the list): / });
+    await link.waitFor();
+    const total = Number(await card.locator('header strong').textContent());
     await link.click();
     await page.getByText(`${total} result(s)`, { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('filter.missingMeeting')).toBe('true');
@@ -64,7 +65,7 @@ describe('Today', () => {
     const cards = page
       .getByRole('main')
       .getByRole('region')
-      .filter({ has: page.getByRole('link', { name: /^See all/ }) });
+      .filter({ has: page.getByRole('link', { name: /^See (all \d+|the list): / }) });
     const titles = () => cards.getByRole('heading', { level: 2 }).allTextContents();
     await expect.poll(async () => (await titles()).length).toBeGreaterThan(2);
     await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);

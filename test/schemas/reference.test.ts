@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { knownNames, signedOutWidgets } from '../../src/contract/index.ts';
 import { kinds, placesOf, samplesOf } from '../../stories/reference/kinds.ts';
@@ -21,6 +22,13 @@ describe('the reference for designers', () => {
     ['Declarations', [...kinds]],
   ])('has a page for each of the %s, and no other', (file, names) => {
     expect(pagesOf(file).sort()).toEqual([...names].sort());
+  });
+
+  it('has a page for each view that the renderer hands out', () => {
+    const handedOut = readFileSync('src/renderer/index.ts', 'utf8').matchAll(/^export \{ ([A-Z]\w*View) \}/gm);
+    const views = [...handedOut].map(([, name = '']) => name);
+    expect(views.length).toBeGreaterThan(4);
+    expect(views.filter((name) => !pagesOf('Views').includes(name))).toEqual([]);
   });
 
   it('tells of each by the comment above its component', () => {

@@ -49,6 +49,9 @@ function Card(turn: Turn) {
   const { compiled, list, isAnswered, total, address } = useListInTurn(turn);
   if (total === 0) return null;
   const tone = card.tone === undefined || total === null ? undefined : toneOf(card.tone);
+  // "See all" promises rows that are not here; where all of them are, the list still has its columns and actions.
+  const rows = list.page?.rows.slice(0, MOST_ROWS) ?? [];
+  const more = (total ?? 0) > rows.length ? `See all ${total}` : 'See the list';
   return (
     <Surface
       aria-labelledby={heading}
@@ -72,9 +75,9 @@ function Card(turn: Turn) {
       {!isAnswered && <Looking aria-hidden="true" />}
       {total !== null && (
         <>
-          <Rows table={compiled} card={card} rows={list.page?.rows.slice(0, MOST_ROWS) ?? []} denied={list.denied} />
-          <PlaceLink to={address} label={`See all ${total}: ${card.title}`}>
-            See all {total}
+          <Rows table={compiled} card={card} rows={rows} denied={list.denied} />
+          <PlaceLink to={address} label={`${more}: ${card.title}`}>
+            {more}
           </PlaceLink>
         </>
       )}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { homePath, isUnder, menuOf, routePattern } from '../../../src/app/shell/menu.ts';
 import { menuIcons } from '../../../src/app/shell/MenuIcon.tsx';
@@ -50,6 +50,21 @@ describe('the main menu', () => {
     const meta = JSON.parse(readFileSync('schemas/meta/screen.json', 'utf8')) as Json;
     const named = valueAt(meta, ['properties', 'menu', 'properties', 'icon', 'enum']);
     expect(Object.keys(menuIcons)).toEqual(named);
+  });
+
+  it('draws no two of its entries alike', () => {
+    const declared = readdirSync('schemas/screens').map(
+      (file) => JSON.parse(readFileSync(`schemas/screens/${file}`, 'utf8')) as Partial<ResolvedScreen>,
+    );
+    const entries = declared.flatMap(({ menu }) => (menu === undefined ? [] : [menu]));
+    expect(entries.length).toBeGreaterThan(15);
+    const drawn = new Map<unknown, string>();
+    const alike = entries.flatMap(({ icon, label }) => {
+      const other = drawn.get(menuIcons[icon]);
+      drawn.set(menuIcons[icon], label);
+      return other === undefined ? [] : [`${other} and ${label}`];
+    });
+    expect(alike).toEqual([]);
   });
 
   it('writes a declared path for the router', () => {

@@ -50,6 +50,18 @@ describe('cards', () => {
     expect(visited).toEqual(['/books/of/1?filter.onLoan=true', expect.stringMatching(/^\/books\/\d+$/)]);
   });
 
+  it('promise no more than they show where all of their rows are there', () => {
+    const way = (count: number) => {
+      const rows = bookRows(12, (index) => ({ onLoan: index < count }));
+      const link = mountCards([card], { rows }).container.querySelector('section > a');
+      return [link?.textContent, link?.getAttribute('aria-label'), link?.getAttribute('href')];
+    };
+    const all = '/books/of/1?filter.onLoan=true';
+    expect(way(6)).toEqual(['See all 6', 'See all 6: Books on loan', all]);
+    expect(way(5)).toEqual(['See the list', 'See the list: Books on loan', all]);
+    expect(way(1)).toEqual(['See the list', 'See the list: Books on loan', all]);
+  });
+
   it('are sorted by what presses most, say what a value is, and lead to their own exact place', () => {
     const pressing: CardDeclaration = {
       ...card,

@@ -34,17 +34,25 @@ export function describeTableOverlay(
       ),
     ];
   });
-  const was: { readonly [key: string]: Json } = { ...(base as object) };
-  const now: { readonly [key: string]: Json } = { ...(result as object) };
+  const [was, now] = [wordsOf(base), wordsOf(result)];
   const others = Object.keys({ ...was, ...now }).filter(
     (key) => !['columns', 'filters'].includes(key) && !jsonEqual(was[key] ?? null, now[key] ?? null),
   );
   return [
     ...sentences,
-    ...others.map((key) =>
-      key === 'title'
-        ? `renames the table ${quoted(base.title)} to ${quoted(result.title)}`
-        : `changes ${key} to ${plain(now[key])}`,
-    ),
+    ...others.map((key) => {
+      if (key === 'title') return `renames the table ${quoted(base.title)} to ${quoted(result.title)}`;
+      if (key === 'splits') return splitsInWords(result.pivot?.splits, title);
+      return `changes ${key} to ${plain(now[key])}`;
+    }),
   ];
 }
+
+/** What a table says, word by word; what splits the lines of its grid stands apart: it has words of its own. */
+function wordsOf({ pivot, ...rest }: TableDeclaration): { readonly [key: string]: Json } {
+  const { splits = null, ...grid } = pivot ?? {};
+  return { ...(rest as object), splits, ...(pivot === undefined ? {} : { pivot: grid as Json }) };
+}
+
+const splitsInWords = (splits: string | undefined, title: (name: string) => string): string =>
+  splits === undefined ? 'splits the lines of its grid no longer' : `splits the lines of its grid by ${title(splits)}`;

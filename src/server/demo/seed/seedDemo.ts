@@ -3,6 +3,7 @@ import type { Catalog } from '../../../engine/index.ts';
 import { academicYearId } from '../../calendar/academicYears.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { addAlerts } from './alerts.ts';
+import { addAmendments } from './amendments.ts';
 import { addCycles } from './cycles.ts';
 import { addDocuments, type KeepBytes } from './documents.ts';
 import { addEnquiries } from './enquiries.ts';
@@ -50,6 +51,7 @@ export async function seedDemo(db: Db, { catalog, today, keep }: Seeding): Promi
     await addPeople(db, { authorityId: authority.id, pupils, staff, today });
     await addPeriods(db, { authorityId: authority.id, authority: authority.name, pupils, staff, today });
     await addMarks(db, { pupils, today });
+    await addAmendments(db, { authorityId: authority.id, staff, today, catalog });
     await addWeeks(db, { authorityId: authority.id, pupils, today });
     await addResults(db, { authorityId: authority.id, pupils, yearId, today, catalog });
     await addPlans(db, { authorityId: authority.id, pupils, staff, today, yearId, random, catalog });

@@ -200,4 +200,19 @@ describe('what an overlay changes in a table', () => {
       'changes search to {"fields":["title"]}',
     ]);
   });
+
+  it('says what splits the lines of a grid, apart from the grid', () => {
+    const pivot = { rows: 'title', across: ['genre'], value: 'lent' };
+    const onSheet = (base: JsonObject, patch: JsonObject) =>
+      said(
+        'overlays/7/tables/sheet.json',
+        { base: { table: 'sheet' }, patch: { pivot: patch } },
+        { 'tables/sheet.json': { title: 'Sheet', record: 'book', list: 'book.list', pivot: base } },
+      );
+    expect(onSheet(pivot, { splits: 'lent' })).toEqual(['splits the lines of its grid by "Lent"']);
+    expect(onSheet({ ...pivot, splits: 'lent' }, { splits: null })).toEqual(['splits the lines of its grid no longer']);
+    expect(onSheet({ ...pivot, splits: 'lent' }, { value: 'title' })).toEqual([
+      'changes pivot to {"rows":"title","across":["genre"],"value":"title"}',
+    ]);
+  });
 });

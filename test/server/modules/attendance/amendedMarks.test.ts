@@ -15,7 +15,7 @@ const old = '2026-11-10';
 const reason = 'The school told us late';
 
 beforeEach(async () => {
-  await portal.look((db) => db.deleteFrom('attendance_amendment').where('authority_id', '=', 11).execute());
+  await portal.look((db) => db.deleteFrom('attendance_amendment').execute());
   await clearMarks(portal, pupil);
 });
 
