@@ -231,7 +231,7 @@ export const access: readonly Line[] = [
   [
     '5.2.3',
     'What archives would unpack to is bounded',
-    { na: 'Nothing is unpacked: of an archive the list of its parts is read.' },
+    by('test/server/workbook/reading.test.ts', 'test/app/declarations/fileOfQuestions.test.ts'),
   ],
   ['5.3.1', 'Files are nowhere where they could be run', by(`${files} > is kept on disk under its reference`)],
   ['5.3.2', 'Paths of files are our own', by(`${files} > is kept on disk under its reference`)],

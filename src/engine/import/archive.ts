@@ -18,6 +18,8 @@ export interface ArchivePart {
   readonly packedSize: number;
   /** Bytes that it has unpacked. */
   readonly size: number;
+  /** Whether its sizes are said once more behind its bytes, as they are by whoever writes without going back. */
+  readonly isSaidBehind: boolean;
 }
 
 /** The parts that an archive lists; none where it is damaged. Nothing is unpacked. */
@@ -37,6 +39,7 @@ export function* archiveParts(bytes: Uint8Array): Generator<ArchivePart> {
       packed: isThere ? bytes.subarray(local + head, local + head + packedSize) : new Uint8Array(),
       packedSize,
       size: view.getUint32(at + 24, true),
+      isSaidBehind: (view.getUint16(at + 8, true) & 8) !== 0,
     };
     at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
@@ -47,18 +50,28 @@ const nameAt = (bytes: Uint8Array, at: number, length: number): string =>
 
 /**
  * Whether an archive says that it holds more than can be unpacked, before anything is; or is damaged. A reader unpacks
- * of each part no more than it says, so that a part that says nothing is damaged too. Null for one that is sound.
+ * of each part no more than the list says, so that what may lead it to another list or to other sizes is damage too.
+ * Null for one that is sound.
  */
 export function archiveFault(bytes: Uint8Array, most: ArchiveLimits): 'broken' | 'tooMuch' | null {
   let [entries, unpacked] = [0, 0];
-  for (const { size, packedSize } of archiveParts(bytes)) {
-    // 2 bytes packed are an empty part.
-    if (size === 0 && packedSize > 2) return 'broken';
+  for (const part of archiveParts(bytes)) {
+    if (saysNothing(part)) return 'broken';
     entries += 1;
-    unpacked += size;
+    unpacked += part.size;
     if (entries > most.entries || unpacked > most.unpacked) return 'tooMuch';
   }
-  return entries === 0 ? 'broken' : null;
+  return entries > 0 && isWhole(bytes, entries) ? null : 'broken';
+}
+
+/** 2 bytes packed are an empty part; of one with none at all, sizes that stand elsewhere are believed. */
+const saysNothing = ({ size, packedSize, method, isSaidBehind }: ArchivePart): boolean =>
+  (size === 0 && packedSize > 2) || (packedSize === 0 && method !== 0 && isSaidBehind);
+
+/** Whether a list has as many parts as it is said to have, and is no stand-in for a longer one (Zip64). */
+function isWhole(bytes: Uint8Array, entries: number): boolean {
+  const end = new DataView(bytes.buffer, bytes.byteOffset + directoryEnd(bytes), 22);
+  return end.getUint16(10, true) === entries && end.getUint32(12, true) !== 0xffffffff;
 }
 
 /** Where the list of an archive's parts ends; -1 where it has none. */

@@ -5,6 +5,7 @@ import type { ResolvedForm } from '../../../src/engine/index.ts';
 import { ServerError } from '../../../src/server/errors.ts';
 import type { FileRow } from '../../../src/server/workbook/reading/messages.ts';
 import { readFile } from '../../../src/server/workbook/reading/reading.ts';
+import { archiveOf } from '../../support/archiveOf.ts';
 
 const form: ResolvedForm = {
   id: 'import/book',
@@ -113,6 +114,15 @@ describe('a file of rows', () => {
     const silent = Buffer.from(book);
     silent.writeUInt32LE(0, entry + 24);
     expect(await refusal(silent)).toMatch(/^This workbook is damaged/);
+  });
+
+  it('whose list leads to other parts or sizes than it says is refused before anything of it is unpacked', async () => {
+    const part = { name: 'xl/workbook.xml', bytes: Buffer.alloc(1024 * 1024) };
+    const damaged = 'This workbook is damaged. Please save it in the spreadsheet again.';
+    expect(await refusal(archiveOf([{ ...part, saysPacked: 0, isSaidBehind: true }]))).toBe(damaged);
+    expect(await refusal(archiveOf([part], { parts: 2 }))).toBe(damaged);
+    expect(await refusal(archiveOf([part], { size: 0xffffffff }))).toBe(damaged);
+    expect(await refusal(archiveOf([{ ...part, says: 1000 }]))).toMatch(/^This workbook cannot be read/);
   });
 
   it('of more than 100,000 rows is refused', async () => {

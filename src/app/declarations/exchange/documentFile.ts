@@ -1,4 +1,5 @@
 import { readDocument, UnreadableFile, type ArchivePart, type ReadDocument } from '../../../engine/index.ts';
+import { unpacked } from './unpacked.ts';
 
 /** Bytes that the text of a document, or of its styles, may have: some thousand pages. */
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -24,30 +25,14 @@ export async function documentIn(parts: readonly ArchivePart[]): Promise<ReadDoc
   );
 }
 
-async function textOf({ method, packed, size }: ArchivePart): Promise<string> {
-  if (size > MOST_BYTES) throw new UnreadableFile(sentences.tooMuch);
+async function textOf(part: ArchivePart): Promise<string> {
+  if (part.size > MOST_BYTES) throw new UnreadableFile(sentences.tooMuch);
+  const letters = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
   try {
-    const bytes = method === 0 ? packed : await inflated(packed, size);
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    for await (const piece of unpacked(part)) text += letters.decode(piece, { stream: true });
+    return text + letters.decode();
   } catch {
     throw new UnreadableFile(sentences.damaged);
   }
-}
-
-/** Unpacks as much as the file says and no more, so that a part which says less than it holds fills no memory. */
-async function inflated(packed: Uint8Array, size: number): Promise<Uint8Array> {
-  const stream = new Blob([new Uint8Array(packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  const reader = stream.getReader();
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    if (at + read.value.length > size) {
-      await reader.cancel();
-      throw new UnreadableFile(sentences.damaged);
-    }
-    bytes.set(read.value, at);
-    at += read.value.length;
-  }
-  if (at !== size) throw new UnreadableFile(sentences.damaged);
-  return bytes;
 }

@@ -3,10 +3,12 @@ import {
   archiveParts,
   EXCHANGE_LIMITS,
   UnreadableFile,
+  type ArchivePart,
   type ReadDocument,
   type Sheet,
 } from '../../../engine/index.ts';
 import { documentIn } from './documentFile.ts';
+import { unpacked } from './unpacked.ts';
 
 /** What a file of questions may be; nothing larger is opened. */
 const most = { bytes: 2 * 1024 * 1024, entries: 300, unpacked: 40 * 1024 * 1024 };
@@ -39,7 +41,18 @@ export async function openFile(file: File): Promise<FileOfQuestions> {
   if (fault !== null) throw new UnreadableFile(sentences[fault]);
   const parts = [...archiveParts(bytes)];
   const document = await documentIn(parts);
-  return document === null ? { sheets: await sheetsOfWorkbook(bytes) } : { document };
+  if (document !== null) return { document };
+  await holdOnlyWhatTheySay(parts);
+  return { sheets: await sheetsOfWorkbook(bytes) };
+}
+
+/** The reader of workbooks lets the browser unpack a part whole, and asks afterwards whether that was too much. */
+async function holdOnlyWhatTheySay(parts: readonly ArchivePart[]): Promise<void> {
+  try {
+    for (const part of parts) for await (const _ of unpacked(part));
+  } catch {
+    throw new UnreadableFile(sentences.broken);
+  }
 }
 
 const beginsWith = (bytes: Uint8Array, first: readonly number[]): boolean =>

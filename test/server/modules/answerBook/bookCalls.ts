@@ -77,8 +77,8 @@ export async function bringBack(content: Buffer, user = officer): Promise<{ stat
 }
 
 /** Sends a workbook back that is fine, and answers the number of its import. */
-export async function sent(book: Book): Promise<number> {
-  const { status, body } = await bringBack(saved(book));
+export async function sent(book: Book, user = officer): Promise<number> {
+  const { status, body } = await bringBack(saved(book), user);
   expect([status, body.message]).toEqual([200, undefined]);
   return Number(body.id);
 }

@@ -92,6 +92,31 @@ describe('a move of running plans', { timeout: 120_000 }, () => {
     expect(await timesMoved(number)).toEqual(once(left));
   });
 
+  it('leaves a plan whole where the database goes away in the middle of it, sets none aside, and goes on', async () => {
+    const { number, left } = await begin('in_the_middle');
+    const running = (await own.stages()).filter((one) => runningStatuses.includes(one.status_id));
+    const hit = [...new Set(running.map(({ pep_id }) => pep_id))][2] ?? 0;
+    const planNow = async () => (await own.stages()).filter(({ pep_id }) => pep_id === hit);
+    const before = await planNow();
+    const { owner } = portal.database;
+    const body = sql`$$ begin raise exception 'Shut down.' using errcode = '57P01'; end $$`;
+    await sql`create function goes_away() returns trigger language plpgsql as ${body}`.execute(owner);
+    // The plan has its new release by then, and its sections their answers.
+    await sql`create trigger goes_away before insert on audit for each row
+      when (new.record = ${sql.lit(`pep/${hit}`)}) execute function goes_away()`.execute(owner);
+    const told: unknown[] = [];
+    await moveUnfinished(portal.services, { error: (one: unknown) => void told.push(one) });
+    await sql`drop trigger goes_away on audit`.execute(owner);
+    expect(told).toHaveLength(1);
+    expect(await planNow()).toEqual(before);
+    const stood = await standing(number);
+    expect(stood).toMatchObject({ isOver: false, again: 0, aside: [] });
+    expect((stood?.moved ?? 0) + (stood?.left ?? 0)).toBe(left);
+    await movePlans(portal);
+    expect(await standing(number)).toMatchObject({ moved: left, left: 0, isOver: true, again: 0 });
+    expect(await timesMoved(number)).toEqual(once(left));
+  });
+
   it('is done by two processes at once, which move no plan twice', async () => {
     const { number, left } = await begin('by_two');
     await Promise.all([movePlans(portal), movePlans(portal)]);

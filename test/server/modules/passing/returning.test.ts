@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mergeFields } from '../../../../src/contract/index.ts';
 import { unitOfWork } from '../../../../src/server/db/unitOfWork.ts';
+import { mergeScene } from '../../../support/mergeScene.ts';
 import { noteOf } from '../../../support/noteCalls.ts';
 import { passingScene } from '../../../support/passingScene.ts';
 import { pepCalls } from '../../../support/pepCalls.ts';
@@ -15,6 +17,7 @@ let home: number;
 let away: number;
 const { offer, decide, offers, pupilOf } = passingScene(() => portal);
 const calls = pepCalls(() => portal);
+const { merge, undo } = mergeScene(() => portal);
 const { begin, contentsOf, note, notesOf, workOn } = returnScene(() => portal);
 const leaders: Readonly<Record<number, string>> = { 11: 'super@ashcombe', 12: 'super@brinmoor', 13: 'la@brinmoor' };
 const leaderOf = (authority: number) => leaders[authority] ?? '';
@@ -177,6 +180,52 @@ describe('a return is refused, and says what to do,', () => {
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/merge the two records/)]);
     await set(other.upn);
     expect((await decide('accept', { passingId }, leaderOf(11))).body).toMatchObject({ id: away });
+  });
+
+  it('where another record with the same UPN was passed on and lies elsewhere', async () => {
+    const other = await portal.look((db) =>
+      db
+        .selectFrom('pupil')
+        .select(['id', 'upn'])
+        .where('authority_id', '=', 12)
+        .where('passed_on', 'is', null)
+        .where('id', '<>', home)
+        .executeTakeFirstOrThrow(),
+    );
+    const set = (upn: string, passed_on: string | null) =>
+      portal.look((db) => db.updateTable('pupil').set({ upn, passed_on }).where('id', '=', other.id).execute());
+    await set((await pupilOf(away)).upn, today);
+    const { passingId } = await offerFrom(11, 12, away);
+    const refused = await decide('accept', { passingId }, leaderOf(12));
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^You passed on another record/),
+    ]);
+    expect(await pupilOf(away)).toMatchObject({ passed_on: null });
+    expect(await pupilOf(home)).toMatchObject({ passed_on: today });
+    await set(other.upn, null);
+    await decide('withdraw', { passingId }, leaderOf(11));
+  });
+
+  it('where two records were passed on, and the other authority has merged them', async () => {
+    const twin = await portal.look((db) =>
+      db
+        .selectFrom('pupil')
+        .select('id')
+        .where('authority_id', '=', 12)
+        .where('passed_on', 'is', null)
+        .where('id', '<>', home)
+        .executeTakeFirstOrThrow(),
+    );
+    const copy = await pass(12, 11, twin.id);
+    const merged = await merge(away, copy, Object.fromEntries(mergeFields.map((field) => [field, 'kept'])));
+    expect([merged.status, merged.body.message]).toEqual([200, undefined]);
+    const { passingId } = await offerFrom(11, 12, away);
+    const refused = await decide('accept', { passingId }, leaderOf(12));
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/has to take them apart/)]);
+    for (const id of [home, twin.id]) expect(await pupilOf(id)).toMatchObject({ passed_on: today });
+    await decide('withdraw', { passingId }, leaderOf(11));
+    expect((await undo(away)).status).toBe(200);
   });
 
   it('where it went over before the portal kept what is the same', async () => {

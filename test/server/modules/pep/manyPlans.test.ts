@@ -9,9 +9,11 @@ import { askFile, filePassword, openFile, shownCells } from '../../../support/ex
 import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 
 let portal: PortalServer;
+let address: string;
 
 beforeAll(async () => {
   portal = await makePortalServer();
+  address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
 afterAll(() => portal.close());
@@ -99,6 +101,58 @@ describe('plans as PDFs in one archive', () => {
   });
 });
 
+describe('an archive that breaks off', () => {
+  const noArchive = /^(End of central directory|File format is not recogni)/;
+
+  /** What comes over a connection until it ends or breaks, and whether it broke. */
+  async function received(search: string): Promise<{ readonly bytes: Buffer; readonly isBroken: boolean }> {
+    const reply = await fetch(`${address}/api/exports/pepPlans`, {
+      method: 'POST',
+      body: JSON.stringify({ search, modalExportPassword: filePassword }),
+      headers: { ...(await portal.as(`${la}.example`)), 'content-type': 'application/json' },
+    });
+    expect(reply.status).toBe(200);
+    const pieces: Uint8Array[] = [];
+    try {
+      for await (const piece of reply.body ?? []) pieces.push(piece);
+      return { bytes: Buffer.concat(pieces), isBroken: false };
+    } catch {
+      return { bytes: Buffer.concat(pieces), isBroken: true };
+    }
+  }
+
+  it('is none wherever it is cut', async () => {
+    const { search, ids } = await searched();
+    const { bytes, isBroken } = await received(search);
+    expect([isBroken, (await entriesOf(bytes)).size]).toEqual([false, ids.length + 1]);
+    const cuts = Array.from({ length: 100 }, (_, index) => Math.floor((bytes.length * index) / 100));
+    for (const end of [...cuts, bytes.length - 22, bytes.length - 1])
+      await expect(entriesOf(bytes.subarray(0, end)), `cut at ${end} of ${bytes.length}`).rejects.toThrow(noArchive);
+  });
+
+  it('breaks the connection where a plan cannot be printed, and the next may be asked for at once', async () => {
+    const { search, ids } = await searched();
+    const last = ids.at(-1) ?? 0;
+    const setRelease = (release_hash: string) =>
+      portal.look((db) => db.updateTable('pep').set({ release_hash }).where('id', '=', last).execute());
+    const { release_hash } = await portal.look((db) =>
+      db.selectFrom('pep').select('release_hash').where('id', '=', last).executeTakeFirstOrThrow(),
+    );
+    await portal.look((db) =>
+      db
+        .insertInto('release')
+        .values({ authority_id: 11, hash: 'unreadable', stages_id: 'pep/key-stages-1-4', content: '{}' })
+        .execute(),
+    );
+    await setRelease('unreadable');
+    const { bytes, isBroken } = await received(search);
+    await setRelease(release_hash);
+    expect([isBroken, bytes.subarray(0, 2).toString()]).toEqual([true, 'PK']);
+    await expect(entriesOf(bytes)).rejects.toThrow(noArchive);
+    await expect.poll(async () => (await ask({ search })).status, { timeout: 30_000 }).toBe(200);
+  });
+});
+
 describe('of more plans than a file holds', () => {
   const columnsOf = async (db: Db, table: string, without: readonly string[]) => {
     const { rows } = await sql<{ column: string }>`select column_name as column from information_schema.columns
@@ -135,7 +189,7 @@ describe('of more plans than a file holds', () => {
     );
     // The bench makes them all; here whoever asked goes when the first have come, and may ask again at once.
     const leaving = new AbortController();
-    const begun = await fetch(`${await portal.app.listen({ port: 0, host: '127.0.0.1' })}/api/exports/pepPlans`, {
+    const begun = await fetch(`${address}/api/exports/pepPlans`, {
       method: 'POST',
       body: JSON.stringify({ search: 'Zqmany', modalExportPassword: filePassword }),
       headers: { ...(await portal.as(`${la}.example`)), 'content-type': 'application/json' },
