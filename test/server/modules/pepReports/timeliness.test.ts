@@ -150,7 +150,7 @@ describe('a child younger than the youngest age with a plan', () => {
   beforeEach(() => saveLimits({ youngestPepAge: 2 }));
   afterEach(() => saveLimits({}));
 
-  it('is asked for no first plan and none at a new school, unless old enough on the day that it runs from', async () => {
+  it('is asked for no plan, first or at a new school, unless old enough on the day that it runs from', async () => {
     await child({ care_start: '2025-12-17', date_of_birth: '2023-12-18' });
     const asked = await child({ care_start: '2025-12-17', date_of_birth: '2023-12-17' });
     const cases = await rowsOf('cases', { measureIds: ['1', '2'] });
