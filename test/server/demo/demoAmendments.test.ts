@@ -24,7 +24,7 @@ interface Amended {
 const days = ['2026-11-18', '2026-12-27'];
 
 describe.each(days)('marks that were amended, seeded on %s', { timeout: 120_000 }, (today) => {
-  it('are of both authorities, as the register says now: one lately without a reason, two of before with one', async () => {
+  it('are of both authorities, as the register says now: one lately without a reason, two older with one', async () => {
     const data = await seededOn(today);
     onTestFinished(() => data.close());
     const amended = await data.read(sql<Amended>`
