@@ -1,6 +1,7 @@
 import { questionsOf, type Facts, type JsonObject, type ResolvedForm } from '../../../../engine/index.ts';
 import type { Education } from '../../../../contract/index.ts';
 import { academicYearId, schoolTermId } from '../../../calendar/academicYears.ts';
+import { inYears } from '../../../care/ages.ts';
 import type { LoadedPep, PepRow, StageRow } from './loadPep.ts';
 
 /** A calendar date as users read it (FORM-18). */
@@ -31,7 +32,7 @@ export function pupilFacts({ pep, pupil }: Pick<LoadedPep, 'pep' | 'pupil'>): Pu
 
 /** From the term after the third birthday on, school is to be thought of (pep-content 6.5). */
 function isSchoolStartDue(pep: Pick<PepRow, 'academic_year_id' | 'school_term_id'>, dateOfBirth: string): boolean {
-  const third = `${Number(dateOfBirth.slice(0, 4)) + 3}${dateOfBirth.slice(4)}`;
+  const third = inYears(dateOfBirth, 3);
   return pep.academic_year_id * 3 + pep.school_term_id > academicYearId(third) * 3 + schoolTermId(third);
 }
 
