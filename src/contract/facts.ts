@@ -140,6 +140,31 @@ export const factPaths: readonly string[] = [
   'reply.*',
 ];
 
+/**
+ * Facts that every plan has, besides the answers of its stages (`stage.*`): what a form of plans, a stage or a rating
+ * can go by. Of any other path there is nothing to read there, and no plan could be opened.
+ */
+export const planFacts: readonly string[] = [
+  'today',
+  'pep.pepId',
+  'pep.statusId',
+  'pep.endDate',
+  'pep.schoolTermId',
+  'pep.cycle',
+  'pep.academicYearId',
+  'pep.hasEarlierCompleted',
+  'pupil.studentId',
+  'pupil.yearGroupId',
+  'pupil.phase',
+  'pupil.senStatus',
+  'pupil.careStatusId',
+  'pupil.isOnRoll',
+  'pupil.education',
+  'pupil.isSchoolStartDue',
+  'pupil.isSensitive',
+  'pupil.isPassed',
+];
+
 /** What the values of facts can be: the id of a lookup, or the values themselves. */
 export const factChoices: { readonly [path: string]: string | readonly (string | number | boolean)[] } = {
   'user.typeId': signedInTypes,

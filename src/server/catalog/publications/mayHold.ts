@@ -1,4 +1,4 @@
-import { MOST_ANSWERS } from '../../../contract/index.ts';
+import { factPaths, MOST_ANSWERS, planFacts } from '../../../contract/index.ts';
 import {
   isObject,
   parseJson,
@@ -21,6 +21,14 @@ const TABLE_WORDS = ['title', 'description', 'empty', 'failure'];
 /** What may be said of a stage that everybody has; who fills it in, and with which form, is everybody's. */
 const STAGE_WORDS = ['title', 'present', 'optional', 'when', 'ratings', 'holdsCompleting', 'rollForward'];
 const MOST_ROWS = 200;
+
+/** Paths of facts that plans may not have; answers of stages are looked at with the stages. */
+const FOREIGN = new RegExp(`^(?:${[...new Set(factPaths.flatMap(rootOf))].join('|')})\\.`);
+
+function rootOf(path: string): string[] {
+  const [root = '', ...rest] = path.split('.');
+  return rest.length === 0 || root === 'stage' ? [] : [root];
+}
 
 type Tell = (pointer: readonly string[], message: string) => void;
 
@@ -142,6 +150,12 @@ function walkName(
   const place = [...at, name];
   const isQuestion = at.at(-1) === 'properties';
   if (name.startsWith('user.')) tell(place, 'what is asked does not depend on who looks');
+  else if (FOREIGN.test(name) && !planFacts.includes(name))
+    tell(
+      place,
+      'is nothing that is known of a plan; conditions go by its term, cycle and year, by the pupil’s year group, SEN, ' +
+        'care and education, and by answers',
+    );
   if (isQuestion && name.startsWith('cg_auto_') && !baseText.includes(`"${name}"`))
     tell(place, 'is answered by the records, which only everybody’s forms ask');
   if (isQuestion) return;

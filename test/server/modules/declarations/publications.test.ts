@@ -212,6 +212,16 @@ describe('the declarations of an authority', () => {
         stages({ mine: { form: 'pep/care', title: 'Mine', owner: 1 } }),
         '/patch/stages/mine/form',
       ],
+      [
+        'stages/pep/key-stages-1-4',
+        stages({ care: { present: { 'merge.isSame': true } } }),
+        '/patch/stages/care/present/merge.isSame',
+      ],
+      [
+        care,
+        overlay({ uiSchema: { life_story: { 'ui:when': { 'pupil.isPercentageRegister': true } } } }),
+        '/patch/uiSchema/life_story/ui:when/pupil.isPercentageRegister',
+      ],
       ['tables/pep-status', table({ patch: { rowActions: [] } }), '/patch/rowActions'],
       ['tables/pep-status', table({ hide: ['assignedUserId'] }), '/hide/0'],
       [care, pattern('^(a+)+$'), '/patch/schema/properties/place/pattern'],

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planFacts } from '../../../../src/contract/index.ts';
+import { isObject } from '../../../../src/engine/index.ts';
 import { pepCalls, type Plan } from '../../../support/pepCalls.ts';
 import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 
@@ -114,6 +116,15 @@ describe('facts of the pupil', () => {
     ['2020-05-01', 1, true],
   ])('born on %s, term %s of 2026/2027: thinking of school is due is %s', async (born, term, due) => {
     expect(await facts(born, term)).toMatchObject({ isSchoolStartDue: due, counted: due });
+  });
+
+  it('are, with the plan’s own, all that its forms can go by', async () => {
+    const plan = await planOf(user, 2, 0, 'early-years');
+    const { stage: _answers, ...all } = (await open(user, plan, 'starting-school', 'early-years')).facts;
+    const paths = Object.entries(all).flatMap(([root, known]) =>
+      isObject(known) ? Object.keys(known).map((name) => `${root}.${name}`) : [root],
+    );
+    expect(paths.toSorted()).toEqual(planFacts.toSorted());
   });
 
   it('say where the pupil is educated: otherwise than at school counts before a recorded school', async () => {
