@@ -205,6 +205,8 @@ describe('the declarations of an authority', () => {
       JSON.stringify({ $schema: '../../../meta/overlay.json', base: { table: 'pep-status' }, ...more });
     const pattern = (text: string) =>
       overlay({ schema: { properties: { place: { type: 'string', title: 'Place', pattern: text } } } });
+    const asked = (when: JsonObject) => overlay({ uiSchema: { life_story: { 'ui:when': when } } });
+    const merged = { 'merge.isSame': true };
     const refused: [string, string, string][] = [
       ['stages/pep/key-stages-1-4', stages({ care: { owner: 1 } }), '/patch/stages/care/owner'],
       [
@@ -212,26 +214,14 @@ describe('the declarations of an authority', () => {
         stages({ mine: { form: 'pep/care', title: 'Mine', owner: 1 } }),
         '/patch/stages/mine/form',
       ],
-      [
-        'stages/pep/key-stages-1-4',
-        stages({ care: { present: { 'merge.isSame': true } } }),
-        '/patch/stages/care/present/merge.isSame',
-      ],
-      [
-        care,
-        overlay({ uiSchema: { life_story: { 'ui:when': { 'pupil.isPercentageRegister': true } } } }),
-        '/patch/uiSchema/life_story/ui:when/pupil.isPercentageRegister',
-      ],
+      ['stages/pep/key-stages-1-4', stages({ care: { present: merged } }), '/patch/stages/care/present/merge.isSame'],
+      [care, asked(merged), '/patch/uiSchema/life_story/ui:when/merge.isSame'],
       ['tables/pep-status', table({ patch: { rowActions: [] } }), '/patch/rowActions'],
       ['tables/pep-status', table({ hide: ['assignedUserId'] }), '/hide/0'],
       [care, pattern('^(a+)+$'), '/patch/schema/properties/place/pattern'],
       [care, pattern('^a{0,30}a{0,30}a{0,30}b$'), '/patch/schema/properties/place/pattern'],
       [care, '['.repeat(100), ''],
-      [
-        care,
-        overlay({ uiSchema: { life_story: { 'ui:when': { 'user.typeId': 1 } } } }),
-        '/patch/uiSchema/life_story/ui:when/user.typeId',
-      ],
+      [care, asked({ 'user.typeId': 1 }), '/patch/uiSchema/life_story/ui:when/user.typeId'],
     ];
     for (const [path, text, pointer] of refused) {
       const { problems } = await checked(brinmoor, path, text);
