@@ -70,6 +70,7 @@ test('shows a draft on a plan, with the answers that it sets aside, by keyboard 
   await pane.getByText(plan.carer_name, { exact: true }).first().waitFor();
   expect(await axeViolations(watched)).toEqual([]);
 
+  await page.getByRole('button', { name: 'Other forms, stages, tables and lists' }).click();
   await page.getByRole('button', { name: /forms\/pep\/key-stages-1-4\/future/ }).click();
   await choose();
   const question = pane.getByText('First choice after Year 11', { exact: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axeViolations, phone } from './support/browser.ts';
+import { axeViolations, desktop, phone } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
 import { callsAs, closeAfterTest, openAs, shareProduct } from './support/running.ts';
 
@@ -58,6 +58,7 @@ test('keeps an example by choosing, says at once what breaks it, and publishes n
   await examples.getByRole('button', { name: 'Undo' }).press('Enter');
   await examples.getByRole('button', { name: 'Change Example 1' }).waitFor();
   expect(await axeViolations(watched)).toEqual([]);
+  await page.setViewportSize(desktop);
   await save('');
   const call = await callsAs(leader);
   const { text } = (await call(`/api/declarations/text?path=${encodeURIComponent(path)}`)).body;

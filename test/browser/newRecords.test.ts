@@ -53,7 +53,7 @@ test('adds a pupil, who is said to be there already the second time, and is list
     await dialog.getByRole('textbox', { name: 'Date of birth' }).fill('06/05/2014');
     await dialog.getByLabel('Female').check();
     await dialog.getByLabel('Ethnicity').selectOption({ label: 'White - British' });
-    await dialog.getByLabel('Care status', { exact: true }).selectOption({ label: 'In care monitored' });
+    await dialog.getByRole('combobox', { name: /^Care status/ }).selectOption({ label: 'In care monitored' });
     await dialog.getByRole('textbox', { name: 'Care status from' }).fill('04/03/2024');
     await dialog.getByLabel('SEN status').selectOption({ label: 'SEN support' });
     return dialog;

@@ -30,14 +30,17 @@ export function Offered({ taken, onChoose, onOpen, ...list }: Props) {
   return (
     <Box sx={columnStyle}>
       {folds && (
-        <Button
-          variant="outlined"
-          aria-expanded={isUnfolded}
-          aria-controls={id}
-          onClick={() => setIsUnfolded(!isUnfolded)}
-        >
-          Other forms, stages, tables and lists
-        </Button>
+        // A heading as those of the lists are that it stands for: those of what is open follow it.
+        <Box component="h2" sx={{ m: 0 }}>
+          <Button
+            variant="outlined"
+            aria-expanded={isUnfolded}
+            aria-controls={id}
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          >
+            Other forms, stages, tables and lists
+          </Button>
+        </Box>
       )}
       <Box id={id} sx={{ ...columnStyle, display }}>
         <BeginFromFile taken={taken} onDraft={open} />
