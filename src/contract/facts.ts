@@ -1,6 +1,31 @@
 import { cycleNumbers, educations, signedInTypes } from './ids.ts';
 
 /**
+ * Facts that every plan has, besides the answers of its stages (`stage.*`): what a form of plans, a stage or a rating
+ * can go by. Of any other path there is nothing to read there, and no plan could be opened.
+ */
+export const planFacts: readonly string[] = [
+  'today',
+  'pep.pepId',
+  'pep.statusId',
+  'pep.endDate',
+  'pep.schoolTermId',
+  'pep.cycle',
+  'pep.academicYearId',
+  'pep.hasEarlierCompleted',
+  'pupil.studentId',
+  'pupil.yearGroupId',
+  'pupil.phase',
+  'pupil.senStatus',
+  'pupil.careStatusId',
+  'pupil.isOnRoll',
+  'pupil.education',
+  'pupil.isSchoolStartDue',
+  'pupil.isSensitive',
+  'pupil.isPassed',
+];
+
+/**
  * Every fact path that declarations and operations may name. `user.*` says who is looking, `pep.*`, `pupil.*` and
  * `stage.*` are record facts and the same for everyone, `form.*` is fixed by the declaration, `account.*` is a user
  * who is administered, `result.*` a result of an assessment, `run.*` is an import, `turn.*` a turn of the year,
@@ -17,7 +42,7 @@ import { cycleNumbers, educations, signedInTypes } from './ids.ts';
  * `route.week`, the chosen week's Monday, is there on every page.
  */
 export const factPaths: readonly string[] = [
-  'today',
+  ...planFacts,
   'user.userId',
   'user.typeId',
   'user.localAuthorityId',
@@ -50,13 +75,6 @@ export const factPaths: readonly string[] = [
   'user.isAtSupport',
   'route.attendanceMin',
   'route.attendanceMax',
-  'pep.pepId',
-  'pep.statusId',
-  'pep.endDate',
-  'pep.schoolTermId',
-  'pep.cycle',
-  'pep.academicYearId',
-  'pep.hasEarlierCompleted',
   'meeting.type',
   'review.hasBegun',
   'enquiry.isOwn',
@@ -66,17 +84,7 @@ export const factPaths: readonly string[] = [
   'reminder.by',
   'reminder.hasPeople',
   'reminder.reaches',
-  'pupil.studentId',
-  'pupil.yearGroupId',
-  'pupil.phase',
-  'pupil.senStatus',
-  'pupil.careStatusId',
-  'pupil.isSensitive',
-  'pupil.isPassed',
   'pupil.isPercentageRegister',
-  'pupil.isOnRoll',
-  'pupil.education',
-  'pupil.isSchoolStartDue',
   'note.isOwn',
   'document.isOwn',
   'result.isOwn',
@@ -138,31 +146,6 @@ export const factPaths: readonly string[] = [
   'view.*',
   'chosen.*',
   'reply.*',
-];
-
-/**
- * Facts that every plan has, besides the answers of its stages (`stage.*`): what a form of plans, a stage or a rating
- * can go by. Of any other path there is nothing to read there, and no plan could be opened.
- */
-export const planFacts: readonly string[] = [
-  'today',
-  'pep.pepId',
-  'pep.statusId',
-  'pep.endDate',
-  'pep.schoolTermId',
-  'pep.cycle',
-  'pep.academicYearId',
-  'pep.hasEarlierCompleted',
-  'pupil.studentId',
-  'pupil.yearGroupId',
-  'pupil.phase',
-  'pupil.senStatus',
-  'pupil.careStatusId',
-  'pupil.isOnRoll',
-  'pupil.education',
-  'pupil.isSchoolStartDue',
-  'pupil.isSensitive',
-  'pupil.isPassed',
 ];
 
 /** What the values of facts can be: the id of a lookup, or the values themselves. */

@@ -9,3 +9,15 @@ export const timeLimits = {
   limitsCountedIn: 'school',
   youngestPepAge: 2,
 };
+
+/** The time limits of the calculations, which an authority has until it says others. */
+export const usualTimeLimits = {
+  limitInitial: 10,
+  limitInitialLonger: 20,
+  limitNewSetting: 10,
+  limitAfterMeeting: 5,
+  limitReview: 10,
+  limitCutOff: 0,
+  limitsCountedIn: 'working',
+  youngestPepAge: null,
+};

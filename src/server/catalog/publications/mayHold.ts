@@ -153,8 +153,8 @@ function walkName(
   else if (FOREIGN.test(name) && !planFacts.includes(name))
     tell(
       place,
-      'is nothing that is known of a plan; conditions go by its term, cycle and year, by the pupil’s year group, SEN, ' +
-        'care and education, and by answers',
+      'is nothing that is known of a plan; conditions go by its term, cycle and year, by the pupil’s year group, ' +
+        'SEN, care and education, and by answers',
     );
   if (isQuestion && name.startsWith('cg_auto_') && !baseText.includes(`"${name}"`))
     tell(place, 'is answered by the records, which only everybody’s forms ask');

@@ -161,7 +161,8 @@ describe('what an overlay changes in stages', () => {
         require: ['summary'],
       }),
     ).toEqual([
-      'adds the stage "Mood", after "Summary": counts where the answer to "Liked" in "Books read" is not no, else once something is typed in it, filled in by the librarian',
+      'adds the stage "Mood", after "Summary": counts where the answer to "Liked" in "Books read" is not no, ' +
+        'else once something is typed in it, filled in by the librarian',
       'renames the stage "Reading" to "Books read"',
       'has the stage "Books read" filled in by the librarian instead of the reader',
       'changes when "Summary" counts: it counts always',

@@ -3,7 +3,7 @@ import { schoolDays } from '../../../../src/server/calendar/schoolDays.ts';
 import { limitDays, limitFrom } from '../../../../src/server/calendar/timeLimits.ts';
 import { settingsUnlessSaid } from '../../../../src/server/db/authoritySettings.ts';
 import { firstOf, makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
-import { timeLimits } from '../../../support/timeLimits.ts';
+import { timeLimits, usualTimeLimits } from '../../../support/timeLimits.ts';
 
 let server: PortalServer;
 beforeAll(async () => {
@@ -17,24 +17,14 @@ const shown = async (user: string) => firstOf((await server.get(user, '/api/Loca
 
 describe('the time limits of plans', () => {
   it('are those of the calculations until an authority says others, and are its own then [D-180]', async () => {
-    const usual = {
-      limitInitial: 10,
-      limitInitialLonger: 20,
-      limitNewSetting: 10,
-      limitAfterMeeting: 5,
-      limitReview: 10,
-      limitCutOff: 0,
-      limitsCountedIn: 'working',
-      youngestPepAge: null,
-    };
-    expect(await shown('super@ashcombe')).toMatchObject(usual);
+    expect(await shown('super@ashcombe')).toMatchObject(usualTimeLimits);
     expect((await save('super@ashcombe')).status).toBe(200);
     expect(await shown('super@ashcombe')).toMatchObject(timeLimits);
-    expect(await shown('super@brinmoor')).toMatchObject({ ...usual, youngestPepAge: 2 });
+    expect(await shown('super@brinmoor')).toMatchObject({ ...usualTimeLimits, youngestPepAge: 2 });
     const [entry] = await server.look((db) =>
       db.selectFrom('audit').select('detail').where('action', '=', 'authority.saveTimeLimits').execute(),
     );
-    expect(entry?.detail).toEqual({ before: usual, after: timeLimits });
+    expect(entry?.detail).toEqual({ before: usualTimeLimits, after: timeLimits });
   });
 
   it('are set by a super user and support alone, whole, and the longer one is longer', async () => {

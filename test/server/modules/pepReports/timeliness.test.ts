@@ -3,7 +3,7 @@ import { addDays } from '../../../../src/contract/index.ts';
 import { usualSchoolDays } from '../../../../src/server/calendar/schoolDays.ts';
 import { settingsUnlessSaid } from '../../../../src/server/db/authoritySettings.ts';
 import { pepMeasure, termPlansOf } from '../../../../src/server/modules/pepReports/yearPlan.ts';
-import { timeLimits } from '../../../support/timeLimits.ts';
+import { usualTimeLimits } from '../../../support/timeLimits.ts';
 import { pastYear, pepReportScene } from './pepReportScene.ts';
 
 // The timeliness of plans by calculations 7: worked examples, who is asked for what, and what may be published.
@@ -23,18 +23,8 @@ const register = (pupil_id: number, school_id: number, start_date: string, end_d
 
 const completed = (day: string) => ({ status_id: 5, date_submitted: day, date_completed: day });
 
-const usual = {
-  ...timeLimits,
-  limitInitial: 10,
-  limitNewSetting: 10,
-  limitAfterMeeting: 5,
-  limitReview: 10,
-  limitCutOff: 0,
-  limitsCountedIn: 'working',
-  youngestPepAge: null,
-};
 const saveLimits = (given: object) =>
-  portal().post('super@ashcombe', '/api/LocalAuthority/TimeLimits', { ...usual, ...given });
+  portal().post('super@ashcombe', '/api/LocalAuthority/TimeLimits', { ...usualTimeLimits, ...given });
 
 describe('a first meeting', () => {
   it('on 6 January is late by ten working days from 17 December, and in time by twenty', async () => {
