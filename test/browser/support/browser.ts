@@ -107,12 +107,20 @@ export async function axeViolations({ page, context }: Watched): Promise<string[
   const debuggee = await context.newCDPSession(page);
   await debuggee.send('Runtime.evaluate', { expression: `${axeSource};undefined` });
   await rowsDrawn(page);
-  // In the page itself, and in the moment before: the grid may draw a row anew while a question is on its way.
+  // In the page itself, and in the moment before: the grid may draw a row anew while a question is on its way. Where a
+  // table is shown, nothing changes for six frames first, since the grid draws its rows before their cells.
   const expression = `new Promise((drawn) => {
     const bare = ${JSON.stringify(rowWithoutCells)};
-    const look = () => (document.querySelector(bare) ? requestAnimationFrame(look) : drawn());
+    let calm = 0;
+    const changes = new MutationObserver(() => (calm = 0));
+    changes.observe(document, { childList: true, subtree: true });
+    const look = () => {
+      calm = document.querySelector(bare) ? 0 : calm + 1;
+      if (calm > 6 || !document.querySelector('[role="row"]')) drawn(changes);
+      else requestAnimationFrame(look);
+    };
     look();
-  }).then(() => axe.run(document, { preload: false, resultTypes: ['violations'] })).then(({ violations }) =>
+  }).then((changes) => (changes.disconnect(), axe.run(document, { preload: false, resultTypes: ['violations'] }))).then(({ violations }) =>
     violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => id + ': ' + help + ' at ' + target.join(' ') + ' | ' + failureSummary.replaceAll('\\n', ' '))))`;
   const { result, exceptionDetails } = await debuggee.send('Runtime.evaluate', {
     expression,
