@@ -33,7 +33,7 @@ export const planFacts: readonly string[] = [
  * is held on a pupil, `retention.*` how long something is kept, `passing.*` an offer of a pupil to another authority,
  * `asked.*` what is to become of them and `identity.*` whether the identity pool can be administered, `row.*` is the
  * row of a table, `meeting.type` which meeting a call is about, `document.isOwn` whether the caller added a document,
- * `enquiry.*` a question on an answer,
+ * `enquiry.*` a question on an answer, `delegation.*` what of a plan a designated teacher has given the viewer,
  * `reminder.*` who of a plan's people can be reminded now, `review.hasBegun` whether somebody of the virtual school
  * has opened or rated a plan since it was submitted, `chosen.*` the words of what was chosen in a dialog, by question,
  * `view.*` how a list is looked at and whether that may be saved, `installation.hasLegacy` whether this installation
@@ -56,6 +56,7 @@ export const factPaths: readonly string[] = [
   'user.hasSessionStudents',
   'user.hasPercentageStudents',
   'user.usesPepCycles',
+  'user.hasDelegation',
   'user.hasStudentsAssigned',
   'user.assignToOrganisationId',
   'user.lacksSchool',
@@ -77,6 +78,9 @@ export const factPaths: readonly string[] = [
   'route.attendanceMax',
   'meeting.type',
   'review.hasBegun',
+  'delegation.by',
+  'delegation.isPartial',
+  'delegation.hasSection',
   'enquiry.isOwn',
   'enquiry.isResolved',
   'reminder.isWaiting',
@@ -148,10 +152,14 @@ export const factPaths: readonly string[] = [
   'reply.*',
 ];
 
+/** The facts `delegation.*` of whoever works with a pupil without having been given it by a designated teacher. */
+export const noDelegation = { by: '', isPartial: false, hasSection: true };
+
 /** What the values of facts can be: the id of a lookup, or the values themselves. */
 export const factChoices: { readonly [path: string]: string | readonly (string | number | boolean)[] } = {
   'user.typeId': signedInTypes,
   'user.usesPepCycles': [true, false],
+  'user.hasDelegation': [true, false],
   'installation.hasLegacy': [true, false],
   'pep.statusId': 'pep-status',
   'pep.schoolTermId': 'school-term',

@@ -75,3 +75,6 @@ export const ALL_ROWS = 99_999;
 
 /** Users that one answer holds at most, as a list and as choices (API-25). */
 export const MOST_USERS = 2000;
+
+/** Pupils that a designated teacher gives a colleague in one go. */
+export const MOST_DELEGATED = 200;

@@ -90,6 +90,9 @@ export const listFilters = {
   },
   'attendanceAnalysis.codesByStudent': {},
   'attendanceAnalysis.codesByOrganisation': {},
+  'delegation.list': {
+    state: 'texts',
+  },
   'pep.enquiryList': {
     isMyTurn: 'boolean',
     isOpen: 'boolean',

@@ -53,6 +53,8 @@ const pepStageSummary = object({
   /** What that rating says; for who may send the plan back alone, who makes the reason of it. */
   ragReview: optional(string),
   mainUserTypeId: integer,
+  /** Where a designated teacher gave the viewer other sections of the plan: they only read this one (D-354). */
+  isWithheld: optional(boolean),
   /** The stage's number in the authority's set of forms, the same for every plan (C-31). */
   stageGroupId: integer,
 });

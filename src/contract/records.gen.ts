@@ -485,6 +485,10 @@ export interface AuditValue {
   readonly isMain?: boolean | null;
   /** Person */
   readonly person?: string | null;
+  /** Sections */
+  readonly sections?: string | null;
+  /** Until */
+  readonly until?: string | null;
   /** From */
   readonly startDate?: string | null;
   /** To */
@@ -811,6 +815,8 @@ export interface AuditWorkValue {
   readonly isSealed?: boolean | null;
   /** Subject access needs two people */
   readonly subjectAccessNeedsTwo?: boolean | null;
+  /** Teachers give sections of plans to colleagues */
+  readonly hasDelegation?: boolean | null;
   /** Publishing forms needs two people */
   readonly declarationsNeedTwo?: boolean | null;
   /** Declaration */
@@ -927,6 +933,30 @@ export interface CaseloadItem {
   readonly isSocialWorker?: boolean | null;
   /** Also with */
   readonly alsoWith?: string | null;
+}
+
+/** Something given to a colleague: the fields of `records/delegation`. */
+export interface Delegation {
+  /** Id */
+  readonly delegationId?: string | null;
+  /** Id of the colleague */
+  readonly userId?: number | null;
+  /** Colleague */
+  readonly personName?: string | null;
+  /** Id of the pupil */
+  readonly studentId?: number | null;
+  /** Pupil */
+  readonly studentName?: string | null;
+  /** Fills in */
+  readonly sections?: string | null;
+  /** Since */
+  readonly startDate?: string | null;
+  /** Until */
+  readonly until?: string | null;
+  /** Given by */
+  readonly givenBy?: string | null;
+  /** State */
+  readonly state?: string | null;
 }
 
 /** Question on an answer: the fields of `records/enquiry`. */

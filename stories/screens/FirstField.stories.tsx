@@ -45,8 +45,14 @@ const meta: Meta<typeof Dialogs> = {
 };
 export default meta;
 
-/** What is asked first stands in the facts of the page, which are empty here, or is for support alone. */
-const withoutFirst = ['authority/services', 'authority/cycles', 'authority/add', 'authority/sign-on'];
+/** What is asked first stands in the facts of the page, which are empty here, or is for support or teachers alone. */
+const withoutFirst = [
+  'authority/services',
+  'authority/cycles',
+  'authority/add',
+  'authority/sign-on',
+  'delegation/give',
+];
 
 /** What can be answered first; of choices the one that Tab would reach. */
 const ANSWERABLE =

@@ -120,6 +120,7 @@ export const places: readonly Place[] = [
     account: staff,
     shows: heading('Answers as a workbook'),
   },
+  { name: 'colleagues', path: () => '/delegations', account: 'dt@brinmoor.example', shows: counted },
   { name: 'caseloads', path: () => '/users/caseloads', account: staff, shows: counted },
   { name: 'today', path: () => '/dashboard', account: staff, shows: heading('Plans of this term without a meeting') },
   {

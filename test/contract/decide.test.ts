@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decide, decideForViewer, fieldLocks, operation } from '../../src/contract/index.ts';
+import { decide, decideForViewer, fieldLocks, noDelegation, operation } from '../../src/contract/index.ts';
 
 const user = (typeId: number, more = {}) => ({
   user: { typeId, hasPep: true, isSupportOrigin: false, mustSetUpMfa: false, ...more },
@@ -9,6 +9,7 @@ const facts = (typeId: number, statusId: number, ownerTypeId = 1) => ({
   pep: { statusId, endDate: '03/07/2026' },
   pupil: { isSensitive: false, isPassed: false },
   form: { ownerTypeId },
+  delegation: noDelegation,
 });
 const save = operation('pep.saveStage');
 

@@ -20,7 +20,25 @@ export function everyPlanCall(portal: PortalServer, scenes: CallScenes): Calls {
   let shared: ReturnType<typeof stage> | undefined;
   /** The targets of a plan that these calls share: pupils with a plan that nobody has used are few. */
   const targets = () => (shared ??= stage());
+  /** A pupil at the school of the teacher who gives, and the colleague. */
+  const toGive = () =>
+    portal.look(async (db) => {
+      const { user_id: userId, pupil_id: studentId } = await db
+        .selectFrom('pupil_user')
+        .innerJoin('app_user', 'app_user.id', 'given_by')
+        .select(['user_id', 'pupil_id'])
+        .where('username', '=', 'dt@brinmoor.example')
+        .orderBy('pupil_id')
+        .executeTakeFirstOrThrow();
+      return { userId, studentId };
+    });
   return {
+    'delegation.list': simply('delegation.list', { search: written.search }, 'dt@brinmoor'),
+    'delegation.give': async () => {
+      const { userId, studentId } = await toGive();
+      return ask('delegation.give', { userId, studentIds: [studentId], until: '2027-01-31' }, 'dt@brinmoor');
+    },
+    'delegation.takeBack': async () => ask('delegation.takeBack', await toGive(), 'dt@brinmoor'),
     'pep.list': simply('pep.list', { search: written.search, pepStatusIds: ['2', '6'] }),
     'pep.details': ofPlan('pep.details'),
     'pep.document': ofPlan('pep.document'),

@@ -85,7 +85,11 @@ export function reviewCalls(portal: () => PortalServer) {
           await db
             .insertInto('pupil_user')
             .values({ ...row, pupil_id: plan.studentId })
-            .onConflict((conflict) => conflict.doNothing())
+            .onConflict((conflict) =>
+              conflict
+                .columns(['authority_id', 'user_id', 'pupil_id'])
+                .doUpdateSet({ given_by: null, given_stages: null, given_until: null }),
+            )
             .execute();
       }
     });

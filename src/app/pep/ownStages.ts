@@ -13,8 +13,9 @@ export interface Viewer {
  */
 export function mainlyFills(
   { typeId, yearGroupId }: Viewer,
-  { mainUserTypeId }: Pick<PepStageSummary, 'mainUserTypeId'>,
+  { mainUserTypeId, isWithheld }: Pick<PepStageSummary, 'mainUserTypeId' | 'isWithheld'>,
 ): boolean {
+  if (isWithheld === true) return false;
   if (mainUserTypeId === typeId) return true;
   if (adminTypes.includes(mainUserTypeId)) return adminTypes.includes(typeId);
   if (mainUserTypeId === userType.designatedTeacher && typeId === userType.otherEducation) return true;
@@ -27,7 +28,7 @@ export function mainlyFills(
  * others.
  */
 export function nextUnfinished<
-  Stage extends Pick<PepStageSummary, 'formSlug' | 'percentageCompleted' | 'mainUserTypeId'>,
+  Stage extends Pick<PepStageSummary, 'formSlug' | 'percentageCompleted' | 'mainUserTypeId' | 'isWithheld'>,
 >(stages: readonly Stage[], current: string, viewer: Viewer): Stage | undefined {
   const place = stages.findIndex(({ formSlug }) => formSlug === current);
   const open = [...stages.slice(place + 1), ...stages.slice(0, Math.max(place, 0))].filter(

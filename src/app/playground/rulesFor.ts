@@ -1,4 +1,4 @@
-import { decide, fieldLocks, operation, signatureLocks } from '../../contract/index.ts';
+import { decide, fieldLocks, noDelegation, operation, signatureLocks } from '../../contract/index.ts';
 import { EngineError, type JsonObject, type ResolvedForm } from '../../engine/index.ts';
 
 /**
@@ -7,7 +7,7 @@ import { EngineError, type JsonObject, type ResolvedForm } from '../../engine/in
  */
 export function rulesFor(facts: JsonObject, form: ResolvedForm | null) {
   const save = operation('pep.saveStage');
-  const held = { ...facts, user: { hasPep: true, ...(facts.user as JsonObject) } };
+  const held = { delegation: { ...noDelegation }, ...facts, user: { hasPep: true, ...(facts.user as JsonObject) } };
   try {
     const decision = decide(save, held);
     const signed = form === null ? [] : signatureLocks(form, {}, { user: nobody(held.user), statusId: 0 });

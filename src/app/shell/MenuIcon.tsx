@@ -7,6 +7,7 @@ import Checklist from '@mui/icons-material/ChecklistOutlined';
 import DynamicForm from '@mui/icons-material/DynamicFormOutlined';
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
 import EventRepeat from '@mui/icons-material/EventRepeatOutlined';
+import Groups from '@mui/icons-material/GroupsOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
@@ -25,6 +26,7 @@ export const menuIcons: { readonly [name: string]: ComponentType<SvgIconProps> }
   archive: Archive,
   assignment: Assignment,
   calendar: EventAvailable,
+  colleagues: Groups,
   forms: DynamicForm,
   history: History,
   mail: Mail,

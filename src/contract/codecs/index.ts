@@ -5,6 +5,7 @@ import { amendedMarkCodecs } from './amendedMarks.ts';
 import { attendancePictureCodecs } from './attendancePictures.ts';
 import { authorityCodecs } from './authority.ts';
 import { caseloadCodecs } from './caseload.ts';
+import { delegationCodecs } from './delegation.ts';
 import { documentCodecs } from './documents.ts';
 import { exclusionCodecs } from './exclusions.ts';
 import type { ListCodec } from './list.ts';
@@ -59,6 +60,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...amendedMarkCodecs,
   ...attendancePictureCodecs,
   ...caseloadCodecs,
+  ...delegationCodecs,
   ...passingCodecs,
   ...attendanceAnalysisCodecs,
   ...mailboxCodecs,

@@ -46,6 +46,7 @@ const authoritySettings = object({
   mfaRequired: boolean,
   subjectAccessNeedsTwo: boolean,
   declarationsNeedTwo: boolean,
+  hasDelegation: boolean,
   alerts: list(integer),
   summaryExportFields: list(string),
   todayFirst: list(string),
@@ -102,6 +103,7 @@ export const authorityOperations = defineOperations({
         mfaRequired: flag,
         subjectAccessNeedsTwo: flag,
         declarationsNeedTwo: flag,
+        hasDelegation: flag,
         alerts: {
           type: 'array',
           items: { type: 'integer', minimum: 1, maximum: 1000 },

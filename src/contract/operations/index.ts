@@ -10,6 +10,7 @@ import { attendanceAnalysisOperations } from './attendanceAnalysis.ts';
 import { attendancePictureOperations } from './attendancePictures.ts';
 import { authorityOperations } from './authority.ts';
 import { caseloadOperations } from './caseload.ts';
+import { delegationOperations } from './delegation.ts';
 import { declarationPreviewOperations } from './declarationPreview.ts';
 import { declarationOperations } from './declarations.ts';
 import { documentOperations } from './documents.ts';
@@ -85,6 +86,7 @@ export const operations = {
   ...retentionOperations,
   ...attendancePictureOperations,
   ...caseloadOperations,
+  ...delegationOperations,
   ...passingOperations,
   ...attendanceAnalysisOperations,
   ...mailboxOperations,

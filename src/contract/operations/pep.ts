@@ -6,6 +6,7 @@ import { done, doneWith } from '../replies/common.ts';
 import { contents, integer, list, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
 import { closed, id, text, yearId } from './schema.ts';
+import { stageFieldRules } from './stageFieldRules.ts';
 
 const everyone = [{ 'user.typeId': signedInTypes, 'user.hasPep': true }];
 const onePep = closed({ studentId: id, pepId: id }, ['studentId', 'pepId']);
@@ -14,6 +15,12 @@ const passed = {
   when: { 'pupil.isPassed': true },
   reason: 'This record was passed to another authority. It can only be read here.',
 };
+/** Whoever was given some sections does not speak for the whole plan (D-354). */
+const partial = {
+  when: { 'delegation.isPartial': true },
+  reason: 'Handing in is for {delegation.by}, who gave you sections of this plan',
+  forbids: true,
+} as const;
 const superseded = { when: { 'pep.statusId': 7 }, reason: 'This PEP has been superseded' };
 
 /** Personal education plans. */
@@ -90,24 +97,13 @@ export const pepOperations = defineOperations({
         when: { 'form.ownerTypeId': [2, 3], 'user.typeId': [1, 6, 7, 8] },
         reason: 'This section is filled in by the virtual school',
       },
-    ],
-    fields: [
       {
-        pointer: '/targets/*/cost_agreed',
-        when: { 'user.typeId': [0, 1, 4, 6, 7, 8] },
-        reason: 'Agreed by the virtual school',
-      },
-      // Nobody confirms in another's name; the virtual school enters what was confirmed otherwise, and stands for who
-      // has no account.
-      { pointer: '/dt_confirm', when: { 'user.typeId': [0, 4, 6, 7] }, reason: 'For the school to confirm' },
-      { pointer: '/sw_confirm', when: { 'user.typeId': [0, 1, 4, 7, 8] }, reason: 'For the social worker to confirm' },
-      {
-        pointer: '/placement_address',
-        when: { 'pupil.isSensitive': true, 'user.typeId': [1, 8] },
-        reason: 'Not shown to schools, for the child’s safety',
-        hide: true,
+        when: { 'delegation.hasSection': false },
+        reason: '{delegation.by} gave you other sections of this plan to fill in',
+        forbids: true,
       },
     ],
+    fields: stageFieldRules,
   },
   'pep.history': {
     method: 'GET',
@@ -183,6 +179,7 @@ export const pepOperations = defineOperations({
       completed,
       superseded,
       { when: { 'pep.statusId': 6, 'user.typeId': [1, 6, 8] }, reason: 'PEP Submitted For Review' },
+      partial,
     ],
   },
   'pep.takeBack': {
@@ -196,6 +193,7 @@ export const pepOperations = defineOperations({
     deny: [
       { when: { 'pep.statusId': [1, 2, 3, 4, 5, 7] }, reason: 'This PEP is not submitted for review' },
       { when: { 'review.hasBegun': true }, reason: 'The virtual school has begun to review this PEP' },
+      partial,
     ],
   },
   'pep.remind': {

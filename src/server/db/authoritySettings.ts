@@ -64,6 +64,8 @@ export interface AuthoritySettings {
   readonly subjectAccessNeedsTwo: boolean;
   /** Declarations are published by somebody else than who proposed them. */
   readonly declarationsNeedTwo: boolean;
+  /** Designated teachers give colleagues pupils and sections of their plans (D-354). */
+  readonly hasDelegation: boolean;
   readonly retention: RetentionRules;
   /** By rating id; a rating that is not named is as the lookup has it (RAG-7). */
   readonly ratings: { readonly [rating: string]: RatingStyle };
@@ -94,6 +96,7 @@ export const settingsUnlessSaid: AuthoritySettings = {
   mfaRequired: false,
   subjectAccessNeedsTwo: false,
   declarationsNeedTwo: false,
+  hasDelegation: false,
   retention: {},
   ratings: {},
   quickResponses: {},

@@ -25,17 +25,36 @@ export interface Sight extends SightOn {
 
 const everyPupil = (): Visible => sql<SqlBool>`true`;
 
+/**
+ * Whether an assignment to a pupil goes on: a condition on `pupil` and the row of `pupil_user` of this name. One that a
+ * designated teacher gave (D-354) holds until its day, and while the authority has it and the pupil is at a school of
+ * theirs: nobody gives what they do not have.
+ */
+export const goesOn = (assigned: string, today: string): Visible => {
+  const of = (column: string) => sql.ref(`${assigned}.${column}`);
+  return sql<SqlBool>`(${of('active_status_id')} = 1 and (${of('given_by')} is null
+    or ${of('given_until')} >= ${today}::date
+      and exists (select from user_school place
+        join app_user giver on giver.authority_id = place.authority_id and giver.id = place.user_id
+          and giver.is_active and giver.type_id = ${sql.lit(userType.designatedTeacher)}
+        where place.authority_id = pupil.authority_id and place.user_id = ${of('given_by')}
+          and place.school_id = pupil.school_id)
+      and exists (select from authority where authority.id = pupil.authority_id
+        and authority.settings @> '{"hasDelegation": true}')))`;
+};
+
 /** Whose work with a pupil has ended sees the pupil no more (D-61); one who begins soon may read what to begin with. */
-const assignedTo = (userId: UserId): Visible => sql<SqlBool>`exists (
+const assignedTo = (userId: UserId, { today }: SightOn): Visible => sql<SqlBool>`exists (
   select from pupil_user where pupil_user.authority_id = pupil.authority_id
-    and pupil_user.user_id = ${userId} and pupil_user.pupil_id = pupil.id and pupil_user.active_status_id = 1)`;
+    and pupil_user.user_id = ${userId} and pupil_user.pupil_id = pupil.id and ${goesOn('pupil_user', today)})`;
 
 const atSchoolOf = (userId: UserId): Visible => sql<SqlBool>`exists (
   select from user_school where user_school.authority_id = pupil.authority_id
     and user_school.user_id = ${userId} and user_school.school_id = pupil.school_id)`;
 
 /** Everybody but a sensitive pupil, whom only those assigned see (D-58). */
-const unlessSensitive = (userId: UserId): Visible => sql<SqlBool>`(not pupil.is_sensitive or ${assignedTo(userId)})`;
+const unlessSensitive = (userId: UserId, on: SightOn): Visible =>
+  sql<SqlBool>`(not pupil.is_sensitive or ${assignedTo(userId, on)})`;
 
 /**
  * Whoever is eighteen, or neither in care nor followed otherwise, has left: out of sight on the day for all but the
@@ -46,7 +65,7 @@ const notLeft = ({ today, declarations }: SightOn): Visible => sql<SqlBool>`(
     and pupil.date_of_birth > ${bornEighteenYearsBefore(today)}::date)`;
 
 /** Who sees which pupils, by type (D-7); nobody of any other type sees one. */
-const rules: { readonly [typeId: number]: { pupils: (userId: UserId) => Visible; alsoLeft?: true } } = {
+const rules: { readonly [typeId: number]: { pupils: (userId: UserId, on: SightOn) => Visible; alsoLeft?: true } } = {
   [userType.designatedTeacher]: { pupils: atSchoolOf },
   [userType.laUser]: { pupils: everyPupil, alsoLeft: true },
   [userType.laSuperUser]: { pupils: everyPupil, alsoLeft: true },
@@ -60,7 +79,7 @@ const rules: { readonly [typeId: number]: { pupils: (userId: UserId) => Visible;
 function seenBy(typeId: number, userId: UserId, on: SightOn): Visible {
   const rule = rules[typeId];
   if (rule === undefined) return sql<SqlBool>`false`;
-  return rule.alsoLeft ? rule.pupils(userId) : sql<SqlBool>`(${rule.pupils(userId)} and ${notLeft(on)})`;
+  return rule.alsoLeft ? rule.pupils(userId, on) : sql<SqlBool>`(${rule.pupils(userId, on)} and ${notLeft(on)})`;
 }
 
 /**

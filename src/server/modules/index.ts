@@ -8,6 +8,7 @@ import { attendanceHandlers } from './attendance/handlers.ts';
 import { attendanceAnalysisHandlers } from './attendanceAnalysis/handlers.ts';
 import { authorityHandlers } from './authority/handlers.ts';
 import { caseloadHandlers } from './caseload/handlers.ts';
+import { delegationHandlers } from './delegation/handlers.ts';
 import { catalogHandlers, publicCatalog } from './catalog/handlers.ts';
 import { declarationHandlers } from './declarations/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
@@ -70,6 +71,7 @@ const others = {
   ...assessmentHandlers,
   ...userHandlers,
   ...caseloadHandlers,
+  ...delegationHandlers,
   ...accountHandlers,
   ...trailHandlers,
   ...authorityHandlers,

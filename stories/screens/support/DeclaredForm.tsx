@@ -46,6 +46,7 @@ const userOf = (cycles: boolean): JsonObject => ({
   hasPep: true,
   hasPepRagRatingEnabled: true,
   usesPepCycles: cycles,
+  hasDelegation: true,
   isSupportOrigin: false,
   mustSetUpMfa: false,
   statusAdminYearId: 16,

@@ -63,7 +63,7 @@ export function FailingPage({ path, fault }: Props) {
   return (
     <div key={`${path} ${fault} ${round}`} data-round={round}>
       {/* Whoever works as another authority may open every screen but those of what is somebody's own. */}
-      <InPortal path={at} supportOrigin={!/^\/(mailbox|alerts)/.test(at)} messaging />
+      <InPortal path={at} supportOrigin={!/^\/(mailbox|alerts)/.test(at)} messaging delegation />
     </div>
   );
 }

@@ -20,20 +20,23 @@ interface Props {
   readonly setUpFirst?: boolean;
   /** Whether the authority has messages. */
   readonly messaging?: boolean;
+  /** Whether its designated teachers give colleagues sections of plans. */
+  readonly delegation?: boolean;
 }
 
 /** The portal at an address, over fixtures: the product's own pages, store and host. */
 export function InPortal({ path, ...given }: Props) {
-  const { authority = 11, typeId = 2, supportOrigin = false, setUpFirst = false, messaging = false } = given;
+  const { authority = 11, typeId = 2, supportOrigin = false, setUpFirst = false } = given;
+  const { messaging = false, delegation = false } = given;
   const pages = useMemo(() => {
     installFixtureServer();
     forgetUnsaved();
-    const data = portalData({ authority, typeId, supportOrigin, setUpFirst, messaging });
+    const data = portalData({ authority, typeId, supportOrigin, setUpFirst, messaging, delegation });
     const router = createMemoryRouter([{ path: '*', element: <SignedInPages session={session} data={data} /> }], {
       initialEntries: [path],
     });
     return { store: createPortalStore(), router };
-  }, [path, authority, typeId, supportOrigin, setUpFirst, messaging]);
+  }, [path, authority, typeId, supportOrigin, setUpFirst, messaging, delegation]);
   return (
     <Provider store={pages.store}>
       <RouterProvider router={pages.router} />
@@ -85,7 +88,7 @@ function settingsOf({ authority, typeId, supportOrigin, setUpFirst, messaging }:
 }
 
 /** What rules read of the user. */
-function userFacts({ authority, typeId, supportOrigin, setUpFirst, messaging }: Who) {
+function userFacts({ authority, typeId, supportOrigin, setUpFirst, messaging, delegation }: Who) {
   return {
     userId: 7,
     typeId,
@@ -106,6 +109,7 @@ function userFacts({ authority, typeId, supportOrigin, setUpFirst, messaging }: 
     lacksSchool: false,
     isSettingUp: false,
     usesPepCycles: authority === 12,
+    hasDelegation: delegation,
     academicYearId: 16,
     statusAdminYearId: 16,
     academicYearStart: '2025-09-01',

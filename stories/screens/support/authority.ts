@@ -47,6 +47,7 @@ export const authorityAnswers = {
         mfaRequired: false,
         subjectAccessNeedsTwo: false,
         declarationsNeedTwo: false,
+        hasDelegation: false,
         alerts: [4, 6],
         summaryExportFields: ['lastName', 'pepStatusId'],
         todayFirst: ['toReview', 'daySix'],

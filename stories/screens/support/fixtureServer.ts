@@ -24,6 +24,7 @@ import { mergingAnswers } from './merging.ts';
 import { attendancePictureAnswers } from './attendancePictures.ts';
 import { pepReportAnswers } from './pepReports.ts';
 import { caseloadAnswers } from './caseload.ts';
+import { delegationAnswers } from './delegation.ts';
 import { passingAnswers } from './passing.ts';
 import { savedAnswer } from './savedAnswer.ts';
 import { retentionAnswers } from './retention.ts';
@@ -109,6 +110,7 @@ const answers: { readonly [call: string]: Answer } = {
   ...attendancePictureAnswers,
   ...pepReportAnswers,
   ...caseloadAnswers,
+  ...delegationAnswers,
   ...passingAnswers,
   'GET /api/StudentDetails/Header': (query) =>
     one(query.get('studentId') === String(newPupil) ? { ...header, studentId: newPupil } : header),

@@ -2,6 +2,7 @@ import { attendanceRows } from './attendanceRows.ts';
 import { ofImports } from './importCatalogue.ts';
 import { enquiryRows } from './enquiryRows.ts';
 import { declarationRows } from './declarationBuilders.ts';
+import { delegationRows } from './delegationBuilders.ts';
 import { mergingRows } from './mergingRows.ts';
 import { passingRows } from './passingRows.ts';
 import { periodRows } from './periodRows.ts';
@@ -250,9 +251,9 @@ function rowsOf(text: string): CatalogueRow[] {
   });
 }
 
-export const catalogue: readonly CatalogueRow[] = rowsOf(
-  required + attendanceRows + own + periodRows + enquiryRows + ofImports + mergingRows + declarationRows + viewRows,
-);
+const ofOthers = [attendanceRows, periodRows, enquiryRows, ofImports, mergingRows, declarationRows, delegationRows];
+
+export const catalogue: readonly CatalogueRow[] = rowsOf([required, own, ...ofOthers, viewRows].join(''));
 
 /** What a call is looked up by: letter case and the names of what stands in a path say nothing (C-20). */
 const keyOf = (call: string) => call.toLowerCase().replaceAll(/\{\w+\}|:\w+/g, '{}');

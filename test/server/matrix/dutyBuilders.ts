@@ -5,6 +5,7 @@ import { dueResults, liftHolds } from '../../support/insertHold.ts';
 import { clearForMerge } from '../../support/insertMerge.ts';
 import type { Builders } from './builders.ts';
 import { declarationBuilders } from './declarationBuilders.ts';
+import { delegationBuilders, delegationsOfAll } from './delegationBuilders.ts';
 import { setting } from './scene.ts';
 import type { Subject } from './subjects.ts';
 
@@ -29,6 +30,7 @@ const both = ({ studentId, otherId }: Subject) => ({ query: { studentId, otherId
 /** What calls about rules of keeping, names of authorities and their forms are made with, which are about nobody. */
 export const ruleBuilders: Builders = {
   ...declarationBuilders,
+  ...delegationsOfAll,
   'retention.rules': () => ({ query: { page: 1, sizePerPage: 10 } }),
   'passing.authorities': () => ({}),
   'retention.setRule': () => ({ body: { kind: 'notes', basis: 'lastEntry', years: 20 } }),
@@ -36,6 +38,7 @@ export const ruleBuilders: Builders = {
 
 /** What the calls about duties towards the people who are recorded are made with. */
 export const dutyBuilders: Builders = {
+  ...delegationBuilders,
   'subjectAccess.requests': ({ studentId }) => ({ query: { studentId, page: 1, sizePerPage: 25 } }),
   'subjectAccess.request': ({ requestId }) => ({ query: { requestId } }),
   'subjectAccess.items': ({ requestId }) => ({ query: { requestId, page: 1, sizePerPage: 25 } }),

@@ -71,6 +71,8 @@ export const kinds: Readonly<Record<string, Kind>> = {
   enquiryId: one('enquiryId'),
   askedOfId: one('userId', 400),
   'messages.send pepId': one('pepId', 400),
+  'delegation.give userId': one('userId', 400),
+  'delegation.give studentIds': several('studentId', 404),
   'caseload.end studentId': one('studentId', 'filter'),
   'caseload.handOver studentId': one('studentId', 400),
   studentIds: several('studentId'),

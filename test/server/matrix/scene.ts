@@ -50,7 +50,7 @@ export async function makeScene(): Promise<Scene> {
   server.clock.now = new Date(`${today}T11:00:00Z`);
   const arrange: Scene['arrange'] = (work) => settingUp(undoing.database, work);
   await arrange(async (db) => {
-    await setting(db, { useExportPassword: false, hasPepRagRatingEnabled: true });
+    await setting(db, { useExportPassword: false, hasPepRagRatingEnabled: true, hasDelegation: true });
     const { sql } = await import('kysely');
     await sql`reset role`.execute(db);
     await sql`alter table app_user drop constraint app_user_type_id_check`.execute(db);

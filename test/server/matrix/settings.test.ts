@@ -16,16 +16,18 @@ beforeAll(async () => {
 
 afterAll(() => scene?.close());
 
+/** What is part of plans, and not there without them. */
+const ofPlans = ['hasPepRagRatingEnabled', 'hasDelegation'];
+
 describe('what an authority has switched off', () => {
-  it.each(['hasPep', 'hasPepRagRatingEnabled', 'hasMessaging'])(
+  it.each(['hasPep', 'hasPepRagRatingEnabled', 'hasDelegation', 'hasMessaging'])(
     '%s: its calls answer 403, and no other call that is allowed does [D-20]',
     async (name) => {
       for (const id of idsOfOperations) {
         const row = rowOf(operations[id]);
         if (row === undefined) continue;
         const needed = row.setting;
-        // Ratings are part of plans.
-        const off = needed === name || (name === 'hasPep' && needed === 'hasPepRagRatingEnabled');
+        const off = needed === name || (name === 'hasPep' && ofPlans.includes(needed ?? ''));
         // Support staff have no messages, whatever is switched on.
         const most = needed === 'hasMessaging' ? 'type 3' : 'support, type 3';
         for (const caller of scene.callers.filter((each) => each.name === most)) {

@@ -10,7 +10,7 @@ vi.mock('../../../src/server/catalog/publications/checkInThread.ts', () => impor
 // Every query of pupils starts from one condition. It is taken away here: the database alone keeps authorities apart.
 vi.mock('../../../src/server/db/visiblePupils.ts', async () => {
   const { sql } = await import('kysely');
-  return { visiblePupils: () => sql`true`, visibleToUser: () => sql`true` };
+  return { visiblePupils: () => sql`true`, visibleToUser: () => sql`true`, goesOn: () => sql`true` };
 });
 
 let scene: Scene;

@@ -46,6 +46,7 @@ import { missingByDayList } from '../../../src/server/modules/attendance/picture
 import { amendedMarkList } from '../../../src/server/modules/attendance/amendedMarks.ts';
 import { byWeekList } from '../../../src/server/modules/attendance/pictures/ofPupil.ts';
 import { caseloadList } from '../../../src/server/modules/caseload/caseloadList.ts';
+import { delegationList } from '../../../src/server/modules/delegation/delegationList.ts';
 import { passingList } from '../../../src/server/modules/passing/lists.ts';
 import { retentionDueList, retentionHoldList, retentionRuleList } from '../../../src/server/modules/retention/lists.ts';
 import { termDateList } from '../../../src/server/modules/schoolDays/yearList.ts';
@@ -90,6 +91,7 @@ const definitions: readonly ListDefinition[] = [
   trailList,
   userList(null),
   caseloadList,
+  delegationList,
   byMonthList,
   byReasonList,
   byYearGroupList,

@@ -8,7 +8,9 @@ import type { UserDetails } from './users.ts';
 export interface Assignment {
   readonly pupilId: number;
   readonly startDate: string | null;
-  /** Whether it goes on: whose work with a pupil has ended sees the pupil no more (D-61). */
+  /**
+   * Whether the virtual school made it and it goes on: whose work with a pupil has ended sees the pupil no more (D-61).
+   */
   readonly isActive: boolean;
   /** Whether the user is the social worker of the pupil's record. */
   readonly isSocialWorker: boolean;
@@ -36,7 +38,7 @@ export async function findPeople(
       (select coalesce(jsonb_agg(school_id order by ordinal, school_id), '[]') from user_school
         where user_school.authority_id = person.authority_id and user_school.user_id = person.id) as "schoolIds",
       (select coalesce(jsonb_agg(jsonb_build_object('pupilId', coalesce(link.pupil_id, pupil.id),
-          'startDate', link.start_date, 'isActive', coalesce(link.active_status_id = 1, false),
+          'startDate', link.start_date, 'isActive', coalesce(link.active_status_id = 1 and link.given_by is null, false),
           'isSocialWorker', pupil.id is not null) order by coalesce(link.pupil_id, pupil.id)), '[]')
         from (select * from pupil_user where pupil_user.authority_id = person.authority_id
             and pupil_user.user_id = person.id) link
@@ -66,9 +68,13 @@ export async function assignPupils(db: Db, authorityId: number, assignments: rea
         active_status_id,
       })
       .onConflict((conflict) =>
-        conflict
-          .columns(['authority_id', 'user_id', 'pupil_id'])
-          .doUpdateSet({ start_date: startDate, active_status_id }),
+        conflict.columns(['authority_id', 'user_id', 'pupil_id']).doUpdateSet({
+          start_date: startDate,
+          active_status_id,
+          given_by: null,
+          given_stages: null,
+          given_until: null,
+        }),
       )
       .execute();
     if (isSocialWorker) await setSocialWorker(db, authorityId, { pupilId, was: null, is: userId });

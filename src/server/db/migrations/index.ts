@@ -48,6 +48,7 @@ import { documentsLatest } from './0063documentsLatest.ts';
 import { returns } from './0064returns.ts';
 import { cycleNumbers } from './0065cycleNumbers.ts';
 import { educatedOtherwise } from './0066educatedOtherwise.ts';
+import { delegations } from './0067delegations.ts';
 
 /** All migrations in their order. A landed one stays as it is unless it cannot be passed (D-274): changes are new. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -100,4 +101,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0064returns': returns,
   '0065cycleNumbers': cycleNumbers,
   '0066educatedOtherwise': educatedOtherwise,
+  '0067delegations': delegations,
 };

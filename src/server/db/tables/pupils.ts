@@ -45,6 +45,12 @@ export interface PupilUserTable {
   start_date: Optional<DateText>;
   /** 1 active, 2 not any more. */
   active_status_id: Defaulted<number>;
+  /** The designated teacher who gave it (D-354); null of one that the virtual school made. */
+  given_by: Optional<number>;
+  /** Slugs of the stages that it is for; null where for all. */
+  given_stages: Optional<string[]>;
+  /** The last day. */
+  given_until: Optional<DateText>;
 }
 
 export interface RegistrationTable {

@@ -159,6 +159,7 @@ async function emptyPlan(db: Db, area: Area, pattern: PlanPattern): Promise<Load
     stages: emptyStages(pattern.release, { id: 0, authority_id: area.id }),
     release: pattern.release,
     hasEarlierCompleted: true,
+    given: null,
     today: pattern.draft.written,
     cycle: null,
     pupil: {

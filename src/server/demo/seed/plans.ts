@@ -145,6 +145,7 @@ function loadedFrom({ release, pupil, draft, hasEarlier }: NewPlan, pep: PepRow)
     stages,
     release,
     hasEarlierCompleted: hasEarlier,
+    given: null,
     today: draft.written,
     cycle: usesPepCycles(pep.authority_id) ? draft.termId : null,
     pupil: {

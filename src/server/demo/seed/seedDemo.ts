@@ -5,6 +5,7 @@ import type { Db } from '../../db/unitOfWork.ts';
 import { addAlerts } from './alerts.ts';
 import { addAmendments } from './amendments.ts';
 import { addCycles } from './cycles.ts';
+import { addDelegations } from './delegations.ts';
 import { addDocuments, type KeepBytes } from './documents.ts';
 import { addEnquiries } from './enquiries.ts';
 import { addLunchtimes } from './exclusions.ts';
@@ -20,7 +21,7 @@ import { addRatings } from './ratings.ts';
 import { addResults } from './results.ts';
 import { addTermDates } from './schoolDays.ts';
 import { addSchools } from './schools.ts';
-import { addAuthorities, addStaff, authorities, hasMessages } from './staff.ts';
+import { addAuthorities, addStaff, authorities, delegates, hasMessages } from './staff.ts';
 import { addViews } from './views.ts';
 import { addWeeks } from './weeks.ts';
 
@@ -49,6 +50,7 @@ export async function seedDemo(db: Db, { catalog, today, keep }: Seeding): Promi
     if (authority.id === 11) await addTermDates(db, authority.id, [yearId - 1, yearId]);
     const pupils = await addPupils(db, { authorityId: authority.id, today, yearId, random, staff, schools });
     await addPeople(db, { authorityId: authority.id, pupils, staff, today });
+    if (delegates(authority.id)) await addDelegations(db, { authorityId: authority.id, staff, today });
     await addPeriods(db, { authorityId: authority.id, authority: authority.name, pupils, staff, today });
     await addMarks(db, { pupils, today });
     await addAmendments(db, { authorityId: authority.id, staff, today, catalog });

@@ -96,6 +96,7 @@ export async function addAuthorities(db: Db, yearIds: readonly number[]): Promis
       usesPepCycles: usesPepCycles(id),
       hasMessaging: hasMessages(id),
       declarationsNeedTwo: id === 11,
+      hasDelegation: delegates(id),
       youngestPepAge: id === 12 ? 2 : null,
     }),
   }));
@@ -105,6 +106,9 @@ export async function addAuthorities(db: Db, yearIds: readonly number[]): Promis
   );
   await db.insertInto('premium_rate').values(rates).execute();
 }
+
+/** One authority lets its designated teachers give colleagues sections, so that both ways can be looked at. */
+export const delegates = (authorityId: number): boolean => authorityId === 12;
 
 /** One authority writes messages in the portal, so that both ways can be looked at. */
 export const hasMessages = (authorityId: number): boolean => authorityId === 11;

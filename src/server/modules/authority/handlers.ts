@@ -45,6 +45,7 @@ function settingsRow({ settings, supportTel, contacts }: Call['viewer']) {
     mfaRequired,
     subjectAccessNeedsTwo,
     declarationsNeedTwo,
+    hasDelegation,
   } = settings;
   const guidance = settings.ratingGuidanceUrl;
   return {
@@ -60,6 +61,7 @@ function settingsRow({ settings, supportTel, contacts }: Call['viewer']) {
     mfaRequired,
     subjectAccessNeedsTwo,
     declarationsNeedTwo,
+    hasDelegation,
     alerts: settings.alerts,
     summaryExportFields: settings.summaryExportFields,
     todayFirst: settings.todayCards.first,

@@ -7,7 +7,10 @@ import { text, value } from '../lists/source.ts';
 
 const teacher = sql.lit(userType.designatedTeacher);
 
-/** Work with pupils: assignments that go on, and social workers whom records name. A record passed on is nobody's. */
+/**
+ * Work with pupils: assignments that the virtual school made and that go on, and social workers whom records name. A
+ * record passed on is nobody's.
+ */
 const ofPupils = (call: UnitCall) => sql`
   select 'pupil'::text as kind, work.user_id, pupil.id as pupil_id, null::int as school_id,
     pupil.last_name || ', ' || pupil.first_name as name, min(work.start_date) as start_date,
@@ -15,7 +18,7 @@ const ofPupils = (call: UnitCall) => sql`
   from pupil cross join lateral (
     select assigned.user_id, assigned.start_date, false as is_social_worker from pupil_user assigned
     where assigned.authority_id = pupil.authority_id and assigned.pupil_id = pupil.id
-      and assigned.active_status_id = 1
+      and assigned.active_status_id = 1 and assigned.given_by is null
     union all select pupil.social_worker_id, null, true where pupil.social_worker_id is not null) work
   where pupil.passed_on is null and ${visiblePupils(call)}
   group by work.user_id, pupil.id, pupil.last_name, pupil.first_name, pupil.authority_id`;
@@ -34,7 +37,7 @@ const alsoWith = sql`coalesce((
   select string_agg(${nameOf('other')}, ', ' order by other.last_name, other.id) from app_user other
   where other.authority_id = item.authority_id and other.id <> item.user_id and other.is_active and (
     exists (select from pupil_user link where link.authority_id = other.authority_id and link.user_id = other.id
-      and link.pupil_id = item.pupil_id and link.active_status_id = 1)
+      and link.pupil_id = item.pupil_id and link.active_status_id = 1 and link.given_by is null)
     or exists (select from pupil named where named.authority_id = other.authority_id and named.id = item.pupil_id
       and named.social_worker_id = other.id)
     or other.type_id = ${teacher} and exists (select from user_school place

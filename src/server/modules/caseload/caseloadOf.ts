@@ -51,7 +51,7 @@ const pupils = ({ viewer }: UnitCall, userId: number, part: Part) => sql`pupil
     and (${isAll(part)} or pupil.id = ${part.studentId ?? null}::int)
     and (pupil.social_worker_id = ${userId} or exists (
       select from pupil_user link where link.authority_id = pupil.authority_id and link.pupil_id = pupil.id
-        and link.user_id = ${userId} and link.active_status_id = 1))`;
+        and link.user_id = ${userId} and link.active_status_id = 1 and link.given_by is null))`;
 
 const schools = ({ viewer }: UnitCall, userId: number, part: Part) => sql`user_school place
   join school on school.id = place.school_id

@@ -127,6 +127,7 @@ async function givePupils({ db, viewer, today }: UnitCall, { pupils }: Caseload,
     select ${viewer.authorityId}, ${to.id}, given.id, ${today}::date, 1
     from unnest(${pupils.map(({ pupilId }) => pupilId)}::int[]) given (id)
     on conflict (authority_id, user_id, pupil_id) do update set active_status_id = 1,
+      given_by = null, given_stages = null, given_until = null,
       start_date = case when pupil_user.active_status_id = 1 then pupil_user.start_date
         else excluded.start_date end`.execute(db);
 }

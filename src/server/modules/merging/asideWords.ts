@@ -58,7 +58,10 @@ const says: { readonly [source: string]: Say } = {
     label(declarations, 'sen-need', sen_need),
   ],
   registration: ({ end_date, is_main }) => [until(end_date), is_main === true ? 'main school' : null],
-  pupil_user: ({ active_status_id }) => [active_status_id === 1 ? 'Assigned' : 'Not assigned any more'],
+  pupil_user: ({ active_status_id, given_until }) => [
+    active_status_id === 1 ? 'Assigned' : 'Not assigned any more',
+    until(given_until),
+  ],
   alert_event: ({ alert_id }, declarations) => [label(declarations, 'alert', alert_id)],
   year_turn_pupil: ({ academic_year_id, was_year_group_id, became_year_group_id }, declarations) => [
     academicYear(Number(academic_year_id)).label,

@@ -14,7 +14,7 @@ import { planDocument } from './paper/planDocument.ts';
 import { pepList } from './read/pepList.ts';
 import { rateStage } from './review/rateStage.ts';
 import { stageRatings } from './review/ratings.ts';
-import { recordFacts, stageCallFacts } from './read/recordFacts.ts';
+import { planCallFacts, recordFacts, stageCallFacts } from './read/recordFacts.ts';
 import { saveStage } from './save/saveStage.ts';
 import { openPep } from './read/stageWork.ts';
 import { updateStatus } from './save/updateStatus.ts';
@@ -99,7 +99,7 @@ export const pepHandlers = {
     run: async (call) => updateStatus(call, await loadOnce(call, call.body)),
   },
   'pep.complete': {
-    facts: async (call) => recordFacts(await loadOnce(call, call.body)),
+    facts: async (call) => planCallFacts(await loadOnce(call, call.body)),
     run: async (call) => completePep(call, await loadOnce(call, call.body)),
   },
   'pep.takeBack': {

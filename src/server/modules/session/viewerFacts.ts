@@ -23,6 +23,7 @@ export function viewerFacts(viewer: Viewer): JsonObject {
     hasSessionStudents: settings.hasSessionStudents,
     hasPercentageStudents: settings.hasPercentageStudents,
     usesPepCycles: settings.usesPepCycles,
+    hasDelegation: settings.hasDelegation,
   };
 }
 

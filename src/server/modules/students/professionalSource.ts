@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { userType } from '../../../contract/index.ts';
 import type { UnitCall } from '../handler.ts';
 import { text, value, type ListSource } from '../lists/source.ts';
-import { visiblePupils } from '../../db/visiblePupils.ts';
+import { goesOn, visiblePupils } from '../../db/visiblePupils.ts';
 
 /**
  * Who is with a pupil, and since when: those assigned whose time has begun (D-61), the social worker that the
@@ -11,7 +11,7 @@ import { visiblePupils } from '../../db/visiblePupils.ts';
 const links = ({ today }: UnitCall) => sql`(
   select assigned.user_id, assigned.start_date, true as is_assigned from pupil_user assigned
   where assigned.authority_id = pupil.authority_id and assigned.pupil_id = pupil.id
-    and assigned.active_status_id = 1 and coalesce(assigned.start_date, ${today}::date) <= ${today}
+    and ${goesOn('assigned', today)} and coalesce(assigned.start_date, ${today}::date) <= ${today}
   union all select pupil.social_worker_id, null::date, true
   union all
   select place.user_id, roll.start_date, false from user_school place

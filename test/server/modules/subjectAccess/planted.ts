@@ -32,15 +32,17 @@ const correction = (db: Db, studentId: number, reason: string) => {
     .execute();
 };
 
+const given = { given_by: 1, given_until: '2013-04-08' };
+
 /** By table: one who names a pupil has to stand here, or the walk over the tables fails. */
 export const plants: { readonly [table: string]: Plant } = {
   pupil_user: {
     write: (db, pupil) =>
       db
         .insertInto('pupil_user')
-        .values({ ...of(pupil), user_id: pupil.userId, start_date: '2013-04-05', active_status_id: 2 })
+        .values({ ...of(pupil), user_id: pupil.userId, start_date: '2013-04-05', ...given })
         .execute(),
-    shown: () => ['05/04/2013', 'Not assigned any more'],
+    shown: () => ['05/04/2013', 'Given by a designated teacher until 08/04/2013'],
   },
   registration: {
     write: (db, pupil) =>

@@ -4,6 +4,7 @@ import type { PepStageTable, PepTable } from '../../../db/tables/plans.ts';
 import { ServerError } from '../../../errors.ts';
 import type { UnitCall } from '../../handler.ts';
 import { visiblePupils } from '../../../db/visiblePupils.ts';
+import { givenSections, type GivenSections } from './givenSections.ts';
 import { loadRelease } from './releases.ts';
 
 export type PepRow = Selectable<PepTable>;
@@ -34,6 +35,8 @@ export interface LoadedPep {
   readonly today: string;
   /** The number of the plan’s cycle; null where it has none. */
   readonly cycle: number | null;
+  /** What a designated teacher has given the viewer of it; null where nobody had to. */
+  readonly given: GivenSections | null;
 }
 
 export interface PlanIds {
@@ -64,6 +67,7 @@ async function load(call: UnitCall, ids: PlanIds, isLocked: boolean): Promise<Lo
     release: await loadRelease(call.db, found.release_hash),
     hasEarlierCompleted: await hasEarlierCompleted(call, found),
     today: call.today,
+    given: await givenSections(call, found.pupil_id),
   });
 }
 
@@ -72,7 +76,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findWithPupil>>>;
 /** A plan of its row with its pupil's, and what is read beside it. */
 export function loadedFrom(
   found: Found,
-  beside: Pick<LoadedPep, 'stages' | 'release' | 'hasEarlierCompleted' | 'today'>,
+  beside: Pick<LoadedPep, 'stages' | 'release' | 'hasEarlierCompleted' | 'today' | 'given'>,
 ): LoadedPep {
   const {
     first_name,

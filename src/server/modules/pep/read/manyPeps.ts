@@ -3,7 +3,10 @@ import type { UnitCall } from '../../handler.ts';
 import { loadedFrom, type LoadedPep, type plansWithPupils, type StageRow } from './loadPep.ts';
 import { loadRelease } from './releases.ts';
 
-/** Plans of a query whole, in its order, in a number of statements that does not grow with theirs. */
+/**
+ * Plans of a query whole, in its order, in a number of statements that does not grow with theirs. For officers' work on
+ * many plans: what a teacher has given somebody of them is not read.
+ */
 export async function wholePlans(call: UnitCall, query: ReturnType<typeof plansWithPupils>): Promise<LoadedPep[]> {
   const found = await query.select(earlierCompleted.as('has_earlier_completed')).execute();
   const stages = await stagesOf(
@@ -14,7 +17,13 @@ export async function wholePlans(call: UnitCall, query: ReturnType<typeof plansW
   for (const { has_earlier_completed: hasEarlierCompleted, ...plan } of found) {
     const release = await loadRelease(call.db, plan.release_hash);
     plans.push(
-      loadedFrom(plan, { stages: stages.get(plan.id) ?? [], release, hasEarlierCompleted, today: call.today }),
+      loadedFrom(plan, {
+        stages: stages.get(plan.id) ?? [],
+        release,
+        hasEarlierCompleted,
+        today: call.today,
+        given: null,
+      }),
     );
   }
   return plans;

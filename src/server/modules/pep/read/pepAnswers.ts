@@ -17,13 +17,14 @@ import type { UnitCall } from '../../handler.ts';
 import { viewerFacts } from '../../session/viewerFacts.ts';
 import { formerAnswers } from '../save/formerAnswers.ts';
 import { answersAside } from './answersAside.ts';
+import { delegationFacts } from './givenSections.ts';
 import { presentStages, type LoadedPep, type StageRow } from './loadPep.ts';
 import { leftOf } from './leftOf.ts';
 import { notRated } from '../review/overallRating.ts';
 import { planFunding } from '../review/planFunding.ts';
 import { ratingPanel } from '../review/ratingSettings.ts';
 import { latestReviews, pepRatings } from '../review/ratings.ts';
-import { recordFacts, stageCallFacts } from './recordFacts.ts';
+import { planCallFacts, recordFacts, stageCallFacts } from './recordFacts.ts';
 import { returnOf } from '../review/returned.ts';
 import { stageGroups } from '../review/stageGroups.ts';
 import { takeBackFacts } from '../save/takeBack.ts';
@@ -55,10 +56,15 @@ export async function stageSummaries(call: UnitCall, loaded: LoadedPep): Promise
     ragRatingId: ratings.latest.get(stage.id) ?? null,
     ...(reviews.has(stage.id) && { ragReview: reviews.get(stage.id) ?? '' }),
     mainUserTypeId: stage.owner_type_id,
+    ...withheld(loaded, stage),
     stageGroupId: groups.get(stage.slug) ?? 0,
     left: leftOf(loaded, stage, facts, hiddenPointers(viewerRules(call, facts, stage))),
   }));
 }
+
+/** A section that whoever gave the viewer some of them has kept (D-354). */
+const withheld = ({ given }: LoadedPep, { slug }: StageRow): Pick<PepStageSummary, 'isWithheld'> =>
+  delegationFacts(given, slug).hasSection === false ? { isWithheld: true } : {};
 
 /** Whether the viewer is one of those who send plans back, whatever the state of this one. */
 const maySendBack = (call: UnitCall): boolean =>
@@ -136,7 +142,7 @@ export async function pepDetails(call: UnitCall, loaded: LoadedPep, facts?: Fact
     returned: await returnOf(call, loaded),
     // Of the plan as a whole: what a single stage's owner adds is said where the stage is opened.
     denied: {
-      ...deniedCommands(call, commands, facts ?? { ...recordFacts(loaded), form: { ownerTypeId: 1, slug: '' } }),
+      ...deniedCommands(call, commands, facts ?? { ...planCallFacts(loaded), form: { ownerTypeId: 1, slug: '' } }),
       ...(await deniedTakingBack(call, loaded)),
     },
   };

@@ -26,7 +26,7 @@ const ownSections: { readonly [typeId: number]: readonly number[] } = {
 
 /** Who looks at plans, and when: one row, `looked`. `counts` says which days a first plan's limit is in (calc.md 7). */
 export function lookedAt({ viewer, today }: UnitCall, counts: DayLimit['counts']): RawBuilder<unknown> {
-  const { typeId, settings } = viewer;
+  const { typeId, userId, settings } = viewer;
   const { initial, afterMeeting } = settings.pepTimeLimits;
   const opened = adminTypes.includes(typeId) ? [...open, pepStatus.submittedForReview] : open;
   const year = statusAdminYearId(today);
@@ -35,17 +35,21 @@ export function lookedAt({ viewer, today }: UnitCall, counts: DayLimit['counts']
   const thisYear = Number(today.slice(0, 4));
   const between = (days: DayLimit['counts']) => daysThatCount(days, thisYear - 3, thisYear + 1);
   return sql`(select ${settings.hasPepRagRatingEnabled}::boolean as shows_rating, ${today}::date as today,
-    ${[...(ownSections[typeId] ?? [])]}::int[] as owners, ${opened}::int[] as opened,
+    ${[...(ownSections[typeId] ?? [])]}::int[] as owners,
+    ${typeId === userType.otherEducation ? userId : null}::int as given_to, ${opened}::int[] as opened,
     ${initial}::int as initial_days, ${afterMeeting}::int as meeting_days,
     ${between(counts)}::date[] as start_days, ${between(isWorkingDay)}::date[] as working_days,
     ${year}::int as year_id, ${term}::int as term_id, ${settings.usesPepCycles}::boolean as by_cycle)`;
 }
 
-/** A section of the viewer's own that is not finished. */
+/** A section of the viewer's own that is not finished; of a teacher's plans, one that they were given (D-354). */
 const ownSection = sql`from pep_stage mine
   where mine.authority_id = pep.authority_id and mine.pep_id = pep.id and mine.owner_type_id = any(looked.owners)
     and (mine.is_counted or mine.owner_type_id = any(${[...virtualSchoolOwners]}::int[]) and not mine.is_optional)
-    and mine.percent < 100 and mine.is_present`;
+    and mine.percent < 100 and mine.is_present
+    and (looked.given_to is null or not exists (select from pupil_user given
+      where given.authority_id = pep.authority_id and given.user_id = looked.given_to
+        and given.pupil_id = pep.pupil_id and given.active_status_id = 1 and mine.slug <> all(given.given_stages)))`;
 
 const whileOpen = (expression: RawBuilder<unknown>) =>
   sql`case when pep.status_id = any(looked.opened) then ${expression} end`;

@@ -2,6 +2,7 @@ import { questionsOf, type Facts, type JsonObject, type ResolvedForm } from '../
 import type { Education } from '../../../../contract/index.ts';
 import { academicYearId, schoolTermId } from '../../../calendar/academicYears.ts';
 import { inYears } from '../../../care/ages.ts';
+import { delegationFacts } from './givenSections.ts';
 import type { LoadedPep, PepRow, StageRow } from './loadPep.ts';
 
 /** A calendar date as users read it (FORM-18). */
@@ -84,7 +85,14 @@ function blankOf(form: ResolvedForm | undefined): JsonObject {
   return found;
 }
 
+/** Facts by which a call of the plan as a whole is decided. */
+export const planCallFacts = (loaded: LoadedPep): JsonObject => ({
+  ...recordFacts(loaded),
+  delegation: delegationFacts(loaded.given),
+});
+
 /** Facts by which one stage's call is decided, and its fields locked. */
 export function stageCallFacts(loaded: LoadedPep, stage: StageRow): Facts {
-  return { ...recordFacts(loaded), form: { ownerTypeId: stage.owner_type_id, slug: stage.slug } };
+  const form = { ownerTypeId: stage.owner_type_id, slug: stage.slug };
+  return { ...recordFacts(loaded), delegation: delegationFacts(loaded.given, stage.slug), form };
 }

@@ -4,7 +4,7 @@ import type { Facts } from '../../../../engine/index.ts';
 import { audit } from '../../audit.ts';
 import type { UnitCall } from '../../handler.ts';
 import type { LoadedPep } from '../read/loadPep.ts';
-import { recordFacts } from '../read/recordFacts.ts';
+import { planCallFacts } from '../read/recordFacts.ts';
 import { refreshStages } from '../read/stageWork.ts';
 
 /** Takes a submitted plan back: ready to submit as it was before, and not handed in (D-111). */
@@ -28,7 +28,7 @@ export async function takeBack(call: UnitCall, loaded: LoadedPep): Promise<Reply
 
 /** What taking back is decided by. */
 export async function takeBackFacts(call: UnitCall, loaded: LoadedPep): Promise<Facts> {
-  return { ...recordFacts(loaded), review: { hasBegun: await hasReviewBegun(call, loaded) } };
+  return { ...planCallFacts(loaded), review: { hasBegun: await hasReviewBegun(call, loaded) } };
 }
 
 /**

@@ -115,13 +115,19 @@ async function schoolLines({ call: { db }, pupil }: Making): Promise<Line[]> {
   ]);
 }
 
+/** Whether somebody is assigned to a pupil, and where a designated teacher did so, until when (D-354). */
+function assignmentWords(statusId: number, givenUntil: string | null): string {
+  if (statusId !== 1) return 'Not assigned any more';
+  return givenUntil === null ? 'Assigned' : `Given by a designated teacher until ${dayText(givenUntil)}`;
+}
+
 /** Those assigned now or before, the social worker, and the designated teachers of the school. */
 async function professionalLines(making: Making): Promise<Line[]> {
   const { call, pupil } = making;
   const assigned = await call.db
     .selectFrom('pupil_user')
     .leftJoin('app_user', 'app_user.id', 'pupil_user.user_id')
-    .select(['pupil_user.user_id', 'type_id', 'start_date', 'active_status_id'])
+    .select(['pupil_user.user_id', 'type_id', 'start_date', 'active_status_id', 'given_until'])
     .where('pupil_id', '=', pupil.id)
     .orderBy('start_date')
     .execute();
@@ -135,7 +141,7 @@ async function professionalLines(making: Making): Promise<Line[]> {
       personOf(making, each.user_id),
       role(each.type_id),
       dayText(each.start_date),
-      each.active_status_id === 1 ? 'Assigned' : 'Not assigned any more',
+      assignmentWords(each.active_status_id, each.given_until),
     ]),
     ...(pupil.social_worker_id === null
       ? []
