@@ -162,6 +162,7 @@ async function emptyPlan(db: Db, area: Area, pattern: PlanPattern): Promise<Load
     given: null,
     today: pattern.draft.written,
     cycle: null,
+    cycleName: null,
     pupil: {
       firstName: child.first_name,
       lastName: child.last_name,

@@ -148,6 +148,7 @@ function loadedFrom({ release, pupil, draft, hasEarlier }: NewPlan, pep: PepRow)
     given: null,
     today: draft.written,
     cycle: usesPepCycles(pep.authority_id) ? draft.termId : null,
+    cycleName: null,
     pupil: {
       firstName: '',
       lastName: '',

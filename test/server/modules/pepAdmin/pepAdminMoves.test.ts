@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const { newPlan, assign } = reviewCalls(() => portal);
+const { newPlan, assign, details } = reviewCalls(() => portal);
 
 const rowOf = (plan: Plan) =>
   portal.look((db) => db.selectFrom('pep').selectAll().where('id', '=', plan.pepId).executeTakeFirstOrThrow());
@@ -115,6 +115,7 @@ describe('where an authority counts in cycles', () => {
     expect((await move('la@brinmoor', plan, second?.id ?? 0)).status).toBe(400);
     expect((await move('la@brinmoor', plan, third?.id ?? 0)).status).toBe(200);
     expect(await rowOf(plan)).toMatchObject({ pep_cycle_id: third?.id, school_term_id: 3 });
+    expect(await details('la@brinmoor', plan)).toMatchObject({ pepCycleName: 'Cycle 3', schoolTermId: 3 });
     const { body } = await portal.get('la@brinmoor', '/api/pep/getPepStatuses', {
       studentId: plan.studentId,
       pepCycleIds: [String(third?.id)],

@@ -60,10 +60,9 @@ export const STORED = 'Answers that some readers of this plan may not see are le
 
 async function planLines(printing: Printing): Promise<PaperLine[]> {
   const { call, fill, loaded } = printing;
-  const { pep, stages } = loaded;
+  const { pep, stages, cycleName: cycle } = loaded;
   const label = (lookup: string, value: Json) =>
     findFormat('lookup').toText(value, { options: {}, lookup: call.declarations.lookup(lookup) });
-  const cycle = await cycleName(printing);
   const about = [
     line('Year', academicYear(pep.academic_year_id).label),
     cycle === null ? line('Term', label('school-term', pep.school_term_id)) : line('Cycle', cycle),
@@ -111,10 +110,4 @@ async function schoolName({ call: { db }, loaded: { pep } }: Printing): Promise<
   if (pep.school_id === null) return '';
   const school = await db.selectFrom('school').select('name').where('id', '=', pep.school_id).executeTakeFirst();
   return school?.name ?? '';
-}
-
-async function cycleName({ call: { db }, loaded: { pep } }: Printing): Promise<string | null> {
-  if (pep.pep_cycle_id === null) return null;
-  const cycle = await db.selectFrom('pep_cycle').select('name').where('id', '=', pep.pep_cycle_id).executeTakeFirst();
-  return cycle?.name ?? null;
 }

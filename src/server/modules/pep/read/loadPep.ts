@@ -33,8 +33,9 @@ export interface LoadedPep {
   readonly hasEarlierCompleted: boolean;
   /** The day that rules about days go by. */
   readonly today: string;
-  /** The number of the plan’s cycle; null where it has none. */
+  /** The number of the plan’s cycle, and what the authority calls it; null where it has none. */
   readonly cycle: number | null;
+  readonly cycleName: string | null;
   /** What a designated teacher has given the viewer of it; null where nobody had to. */
   readonly given: GivenSections | null;
 }
@@ -92,11 +93,13 @@ export function loadedFrom(
     has_school,
     educated_otherwise,
     cycle_number,
+    cycle_name,
     ...pep
   } = found;
   return {
     pep,
     cycle: cycle_number,
+    cycleName: cycle_name,
     pupil: {
       firstName: first_name,
       lastName: last_name,
@@ -133,7 +136,7 @@ export const plansWithPupils = (call: UnitCall) =>
       join.onRef('cycle.authority_id', '=', 'pep.authority_id').onRef('cycle.id', '=', 'pep.pep_cycle_id'),
     )
     .selectAll('pep')
-    .select('cycle.number as cycle_number')
+    .select(['cycle.number as cycle_number', 'cycle.name as cycle_name'])
     .select([
       'pupil.first_name',
       'pupil.last_name',

@@ -127,7 +127,7 @@ export async function pepDetails(call: UnitCall, loaded: LoadedPep, facts?: Fact
     endDate: pep.date_completed,
     academicYearName: academicYear(pep.academic_year_id).label,
     schoolTermId: pep.school_term_id,
-    pepCycleName: null,
+    pepCycleName: loaded.cycleName,
     meetingDate: pep.meeting_at,
     nextMeetingDate: pep.next_meeting_at,
     datePepSubmitted: pep.date_submitted,
