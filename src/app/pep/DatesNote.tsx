@@ -7,22 +7,21 @@ import { space, tokens } from '../../renderer/index.ts';
 export function DatesNote({ dates }: Pick<PepOutlook, 'dates'>) {
   if (dates.length === 0) return null;
   return (
-    <Box component="dl" aria-label="Dates of this PEP" sx={listStyle}>
+    <Box role="group" aria-label="Dates of this PEP" sx={noteStyle}>
       {dates.map(({ title, on, message }) => (
         <div key={title}>
-          <dt>
+          <p>
             {title.charAt(0).toUpperCase() + title.slice(1)} by{' '}
             <strong>{findFormat('date').toText(on, { options: {} })}</strong>
-          </dt>
-          <dd>{message}</dd>
+          </p>
+          <p className="said">{message}</p>
         </div>
       ))}
     </Box>
   );
 }
 
-const listStyle = {
-  m: 0,
+const noteStyle = {
   mt: space(2),
   pl: space(3),
   borderLeft: 4,
@@ -30,5 +29,6 @@ const listStyle = {
   fontSize: tokens.size.table,
   fontVariantNumeric: 'tabular-nums',
   '& > div': { py: space(1) },
-  '& dd': { m: 0, color: 'text.secondary' },
+  '& p': { m: 0 },
+  '& .said': { color: 'text.secondary' },
 } as const;
