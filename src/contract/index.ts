@@ -44,6 +44,7 @@ export { type AnyShape } from './replies/shape.ts';
 export { codecOf, listCodecs, type ListCodec, type RawList, type WireQuery } from './codecs/index.ts';
 export type { RegisterDay } from './codecs/register.ts';
 export { weekdays } from './codecs/sessions.ts';
+export { planDateNames } from './planDates.ts';
 export { overlayWords, overlayWordsOf } from './overlayWords.ts';
 export type { AuthorityNames } from './overlayWords.ts';
 export * from './automaticFields.ts';

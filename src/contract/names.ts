@@ -2,6 +2,7 @@ import { isObject, type KnownNames, type WidgetKind } from '../engine/index.ts';
 import { factChoices, factPaths } from './facts.ts';
 import { keeping, people } from './keeping.ts';
 import { overlayWords } from './overlayWords.ts';
+import { planDateNames } from './planDates.ts';
 import { operations } from './operations/index.ts';
 import type { Operation } from './types.ts';
 import { portalWidgetKinds } from './widgets.ts';
@@ -31,6 +32,7 @@ export const knownNames: KnownNames = {
   ),
   owners: overlayWords.owners,
   ratings: [1, 2, 3, 4, 5],
+  dates: planDateNames,
   signers: overlayWords.signers,
   people,
   keeping: Object.keys(keeping),

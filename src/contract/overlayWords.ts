@@ -1,5 +1,6 @@
 import type { OverlayWords } from '../engine/index.ts';
 import { cycleNumbers, userType } from './ids.ts';
+import { planDateNames } from './planDates.ts';
 
 /** Something that declarations know by its number, and what an authority calls it. */
 export interface NumberedName {
@@ -52,6 +53,7 @@ export const overlayWords: OverlayWords = {
     'pupil.isSchoolStartDue': { title: 'starting school is due' },
   },
   owners,
+  dates: planDateNames,
   // All types that save sections.
   signers: {
     ...owners,

@@ -25,4 +25,6 @@ export const pepOutlook = object({
   reviewBy: nullable(string),
   /** The day by which the plan of the next meeting is to be handed in. */
   nextBy: nullable(string),
+  /** The days that the authority declares for this plan (D-355): by when what is to be done, and its own sentence. */
+  dates: list(object({ title: string, on: string, message: string })),
 });

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { InPortal } from './support/InPortal.tsx';
 import { sentBack, withoutPeople } from './support/planStates.ts';
-import { underReview, withFlatRate } from './support/pupils.ts';
+import { underReview, withFlatRate, withOwnDates } from './support/pupils.ts';
 
 const meta = {
   title: 'Screens/PEP Home',
@@ -147,4 +147,17 @@ export const FundingReleased: Story = {
   args: { typeId: 2 },
   beforeEach: withFlatRate({ isReleased: true, words: 'Released: rated Green on 12/05/2026' }),
   play: says('Released: rated Green on 12/05/2026'),
+};
+
+/** By when what is to be done, where the authority's forms say it, with its own sentences. */
+export const OwnDates: Story = {
+  args: { typeId: 1 },
+  beforeEach: withOwnDates,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [beforehand] = await canvas.findAllByText(/^Filling in beforehand by/);
+    await waitFor(() => expect(beforehand).toHaveTextContent('Filling in beforehand by 30/10/2025'));
+    await canvas.findByText('What is known is filled in three weeks before the meeting.');
+    await waitFor(() => expect(canvas.getByText(/^Handing in by/)).toHaveTextContent('Handing in by 27/11/2025'));
+  },
 };

@@ -114,6 +114,31 @@ export const Money: Story = {
   },
 };
 
+/** The same of the days by which something is to be done. */
+export const Dates: Story = {
+  beforeEach: () =>
+    answerAs({
+      'GET /api/declarations/text': () => ({
+        text: JSON.stringify({
+          $schema: '../../../../meta/overlay.json',
+          base: { stages: 'pep/key-stages-1-4', version: 1 },
+          patch: {
+            dates: { handedIn: { days: 5, countedIn: 'working', after: 'meeting', message: 'Due in a week.' } },
+          },
+        }),
+        revision: 1,
+        state: 'draft',
+        published: null,
+        lists: [],
+      }),
+    }),
+  play: async ({ canvasElement }) => {
+    const dates = within(await within(canvasElement).findByRole('region', { name: 'Dates of a plan' }));
+    await dates.findByText(/^Sets the day for handing in: 5 working days after the meeting, and says/);
+    await dates.findByText('This is changed under “Text”.');
+  },
+};
+
 /** What another section needs says so where it was hidden. */
 export const Faulty: Story = {
   play: async ({ canvasElement }) => {

@@ -157,6 +157,19 @@ describe('authority 14, two meetings and a teacher review', () => {
   });
 });
 
+describe('the days by which plans are to be done', () => {
+  it('are counted from the meeting in authority 14, and are three cut-off dates in authority 15', () => {
+    for (const phase of ['early-years', 'key-stages-1-4', 'post-16']) {
+      expect(release('14', phase).stages.dates).toMatchObject({
+        beforehand: { days: 21, before: 'meeting' },
+        handedIn: { days: 5, countedIn: 'working', after: 'meeting' },
+      });
+      expect(release('15', phase).stages.dates?.completed?.on).toEqual({ '1': '11-28', '2': '03-20', '3': '07-10' });
+      expect(release('11', phase).stages.dates).toBeUndefined();
+    }
+  });
+});
+
 describe('authority 15, tabs by situation and flat funding', () => {
   it('has a stage for alternative provision, one before a move of key stage, and one when seeking work or learning', () => {
     const own = (changes: JsonObject, phase?: string): string[] =>

@@ -5,6 +5,7 @@ import { space } from '../../renderer/index.ts';
 import { MessageAbout } from '../mailbox/MessageAbout.tsx';
 import { Outcome, useOutcome } from '../shell/Outcome.tsx';
 import { CompletePep } from './CompletePep.tsx';
+import { DatesNote } from './DatesNote.tsx';
 import { LeftList, useOwnStages } from './LeftList.tsx';
 import { PepFacts } from './PepFacts.tsx';
 import { PepPapers } from './PepPapers.tsx';
@@ -59,6 +60,7 @@ function ThisPep({ pep, onChanged }: Props) {
         <span>{pep.percentageCompleted}% completed</span>
       </Box>
       <PepFacts pep={pep} />
+      {pep.outlook && <DatesNote dates={pep.outlook.dates} />}
       {pep.funding !== null && <FundingNote funding={pep.funding} />}
       <Outcome said={said} />
       <WhatNext pep={pep} />

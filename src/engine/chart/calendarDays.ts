@@ -39,6 +39,9 @@ const names = [
   'December',
 ] as const;
 
+/** What a month is called, by its number from 1. */
+export const monthName = (month: number): string => names[month - 1] ?? '';
+
 /** 0 Monday to 6 Sunday. */
 const columnOf = (date: Date) => (date.getUTCDay() + 6) % 7;
 

@@ -9,6 +9,7 @@ import type {
   StagesDeclaration,
 } from './types.ts';
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
+import type { DateNames } from './datesTypes.ts';
 import type { ScreenDeclaration } from './screenTypes.ts';
 import type { TableDeclaration } from './tableTypes.ts';
 
@@ -116,6 +117,8 @@ export interface KnownNames {
   readonly owners?: { readonly [owner: number]: string };
   /** Numbers of the ratings that a stage can be given; any where absent. */
   readonly ratings?: readonly number[];
+  /** Dates that may be declared; any where absent. */
+  readonly dates?: DateNames;
   /** Types of users who may sign, and what they are called; any where absent. */
   readonly signers?: { readonly [type: number]: string };
   /** Kinds of people whose data declarations hold; any where absent. */

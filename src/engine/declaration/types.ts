@@ -1,4 +1,5 @@
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
+import type { DeclaredDates } from './datesTypes.ts';
 import type { Funding } from './fundingTypes.ts';
 
 /**
@@ -245,5 +246,6 @@ export interface StagesDeclaration extends DataHeld {
   /** Of every stage that does not say it itself. */
   readonly holdsCompleting?: HoldingRatings;
   readonly funding?: Funding;
+  readonly dates?: DeclaredDates;
   readonly stages: { readonly [slug: string]: StageDeclaration };
 }

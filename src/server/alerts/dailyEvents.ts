@@ -1,16 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import { addDays, pepStatus } from '../../contract/index.ts';
 import { alertId, settingsOver } from './alerts.ts';
-import { comingDueDates, type DueDate } from './dueDates.ts';
+import { comingDueDates, daysAhead, type DueDate } from './dueDates.ts';
 import type { SchoolDays } from '../calendar/schoolDays.ts';
 import { readSchoolDays } from '../calendar/termDates.ts';
 import { limitDays } from '../calendar/timeLimits.ts';
 import { isWorkingDay } from '../calendar/workingDays.ts';
+import { countingDays, type DateGround } from '../modules/pep/dates/dateColumns.ts';
+import { planDatesOf } from '../modules/pep/dates/planDates.ts';
+import { datedPlan, planDueBy, yearsLookedAt } from '../modules/pep/read/planWork.ts';
 import { turnYears } from '../modules/years/turnYears.ts';
 import { endCareAtEighteen } from '../modules/students/endCareAtEighteen.ts';
 import type { Database } from '../db/database.ts';
+import type { Declared } from '../../engine/index.ts';
 import type { Db } from '../db/unitOfWork.ts';
-import { lookAfterAlerts } from '../db/across/index.ts';
+import { lookAfterAlerts, type Viewer } from '../db/across/index.ts';
 import { forgetSeen } from './seen.ts';
 import { handOver, type DeliveryRun } from './events.ts';
 
@@ -25,14 +29,25 @@ export interface Day {
   readonly activeStatuses: readonly number[];
 }
 
-type DayOf = Day & { readonly authorityId: number };
+interface DayOf extends Day {
+  readonly authorityId: number;
+  /** As they hold for the authority: they say by when its plans are due. */
+  readonly declarations: Declared;
+}
 
 /** Authorities whose day nobody has looked at yet. */
-export function notLookedAt(database: Database, today: string): Promise<readonly number[]> {
-  return lookAfterAlerts(database, async (db) => {
-    const rows = await db.selectFrom('authority').select('id').where(notYet(today)).orderBy('id').execute();
-    return rows.map(({ id }) => id);
-  });
+export function notLookedAt(
+  database: Database,
+  today: string,
+): Promise<readonly Pick<Viewer, 'authorityId' | 'publication'>[]> {
+  return lookAfterAlerts(database, (db) =>
+    db
+      .selectFrom('authority')
+      .select(['id as authorityId', 'publication'])
+      .where(notYet(today))
+      .orderBy('id')
+      .execute(),
+  );
 }
 
 const notYet = (today: string) => sql<boolean>`coalesce(alerts_looked_on < ${today}::date, true)`;
@@ -62,7 +77,11 @@ export function takeDay(database: Database, day: DayOf, delivering: DeliveryRun)
           { day, alert: alertId.pepDue, now: delivering.now },
           plansDue(day, {
             initial: comingDueDates(day.today, { days: limits.initial, counts: limitDays(limits, schoolDays) }),
-            afterMeeting: comingDueDates(day.today, { days: limits.afterMeeting, counts: isWorkingDay }),
+            ground: {
+              dates: planDatesOf(day.declarations, limits),
+              schoolDays,
+              years: yearsLookedAt(day.today),
+            },
           }),
         )
       : [];
@@ -110,33 +129,36 @@ async function careEnded(db: Db, day: DayOf, { now, sight }: DeliveryRun): Promi
 const dueTable = (dates: readonly DueDate[]) =>
   sql`unnest(${dates.map(({ from }) => from)}::text[], ${dates.map(({ on }) => on)}::date[])`;
 
+interface DueBy {
+  /** The days of coming into care from which the limit of a first plan ends soon. */
+  readonly initial: readonly DueDate[];
+  readonly ground: DateGround;
+}
+
 /**
- * Plans not handed in that are due in the next fourteen days (calc.md 7): a child's first one so many working days
- * after coming into care while that day has not passed, any other after its meeting. A date that was moved is told of
- * anew.
+ * Plans not handed in that are due in the next fourteen days (calc.md 7): a child's first one so many days after coming
+ * into care while that day has not passed, any other by its dates. A date that was moved is told of anew.
  */
-function plansDue(
-  { authorityId, activeStatuses }: DayOf,
-  { initial, afterMeeting }: { initial: readonly DueDate[]; afterMeeting: readonly DueDate[] },
-): RawBuilder<unknown> {
+function plansDue({ authorityId, activeStatuses, today }: DayOf, { initial, ground }: DueBy): RawBuilder<unknown> {
   const open = [pepStatus.notStarted, pepStatus.inProgress, pepStatus.readyToSubmit, pepStatus.reviewAgain];
   const isFirst = sql`not exists (select from pep earlier
     where earlier.authority_id = pep.authority_id and earlier.pupil_id = pep.pupil_id
       and earlier.status_id <> ${pepStatus.superseded} and earlier.deleted_at is null
       and (earlier.academic_year_id, earlier.school_term_id, earlier.id)
         < (pep.academic_year_id, pep.school_term_id, pep.id))`;
+  const isSoon = sql`${planDueBy} between ${today}::date and ${addDays(today, daysAhead)}::date`;
   return sql`
     select pep.pupil_id, max(pep.id) as record_id,
-      case when care.is_new then initial.on_date else meeting.on_date end as on_date
+      case when care.is_new then initial.on_date else ${planDueBy} end as on_date
     from pep join pupil on pupil.authority_id = pep.authority_id and pupil.id = pep.pupil_id
+    cross join ${countingDays(ground)} cross join ${datedPlan(ground)}
     cross join lateral (
       select coalesce(pupil.care_start >= ${initial[0]?.from ?? null}::date and ${isFirst}, false) as is_new) care
     left join ${dueTable(initial)} initial (from_date, on_date)
       on initial.from_date = to_char(pupil.care_start, 'YYYY-MM-DD')
-    left join ${dueTable(afterMeeting)} meeting (from_date, on_date) on meeting.from_date = left(pep.meeting_at, 10)
     where pep.authority_id = ${authorityId} and pep.deleted_at is null and pep.status_id = any(${open}::int[])
       and pupil.care_status_id = any(${[...activeStatuses]}::int[])
-      and case when care.is_new then initial.on_date else meeting.on_date end is not null
+      and case when care.is_new then initial.on_date is not null else ${isSoon} end
     group by 1, 3`;
 }
 

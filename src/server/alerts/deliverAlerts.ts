@@ -5,6 +5,7 @@ import { takeDigests, takeEvents, tellingOf, type DueAlert } from './events.ts';
 import { notLookedAt, takeDay } from './dailyEvents.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
+import { declarationsFor } from '../modules/declarations/declarationsFor.ts';
 import { queueMessage, type OutgoingMessage } from '../messages/outgoing.ts';
 import { alertMail, digestMail, type Recipient } from './alertMails.ts';
 import { alertKinds, type AlertKind } from './alerts.ts';
@@ -31,8 +32,10 @@ export async function deliverAlerts({ database, catalog, now, publicUrl }: Alert
   while (await takeEvents(database, atOnce));
   const moment = lastLook(now());
   const day = { moment, today: londonDate(moment), activeStatuses: activeCareStatuses(catalog) };
-  for (const authorityId of await notLookedAt(database, day.today))
-    await takeDay(database, { ...day, authorityId }, atOnce);
+  for (const authority of await notLookedAt(database, day.today)) {
+    const declarations = await declarationsFor({ database, catalog }, authority);
+    await takeDay(database, { ...day, authorityId: authority.authorityId, declarations }, atOnce);
+  }
   while (await takeDigests(database, lastDigest(now()), { ...run, send: sendBy(digestMail) }));
 }
 

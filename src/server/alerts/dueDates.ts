@@ -2,7 +2,7 @@ import { addDays } from '../../contract/index.ts';
 import { limitFrom, type DayLimit } from '../calendar/timeLimits.ts';
 
 /** How many days ahead users want to be told that a plan is due (D-52). */
-const daysAhead = 14;
+export const daysAhead = 14;
 
 /** A day, and the last day of a limit that runs from it. */
 export interface DueDate {

@@ -24,6 +24,16 @@ export function limitFrom(date: string, { days, counts }: DayLimit): string {
   return day;
 }
 
+/** The day so many of the days that count before another. */
+export function limitBefore(date: string, { days, counts }: DayLimit): string {
+  let day = date;
+  for (let left = days; left > 0;) {
+    day = addDays(day, -1);
+    if (counts(day)) left -= 1;
+  }
+  return day;
+}
+
 /** The last day of a limit from each of these days, both included; of no day is asked twice whether it counts. */
 export function limitsFromEach(
   [first, last]: readonly [string, string],

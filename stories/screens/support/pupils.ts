@@ -1,4 +1,4 @@
-import type { PepDetails, PepStage, PepStageSummary, StudentHeader } from '../../../src/contract/index.ts';
+import type { PepDetails, PepOutlook, PepStage, PepStageSummary, StudentHeader } from '../../../src/contract/index.ts';
 import { activeForm, completion, type Release, type Row } from '../../../src/engine/index.ts';
 import { factsOf, originsOf, plausibleDocument } from './plausible.ts';
 
@@ -115,6 +115,23 @@ export const withFlatRate =
     };
   };
 
+let dates: PepOutlook['dates'] = [];
+
+/** Gives plans days of their authority's own, until the answer is called. */
+export function withOwnDates(): () => void {
+  dates = [
+    {
+      title: 'filling in beforehand',
+      on: '2025-10-30',
+      message: 'What is known is filled in three weeks before the meeting.',
+    },
+    { title: 'handing in', on: '2025-11-27', message: 'The PEP is due five working days after the meeting.' },
+  ];
+  return () => {
+    dates = [];
+  };
+}
+
 const reviewOf = (stages: readonly PepStageSummary[]) => ({
   statusId: 6,
   stages: stages.map((stage, index) => ({ ...stage, ...reviews[index] })),
@@ -170,6 +187,7 @@ export function pepOf(release: Release, pepId: number): PepDetails {
       hasSchool: true,
       reviewBy: null,
       nextBy: null,
+      dates,
     },
   };
 }

@@ -42,7 +42,7 @@ const section = (more: Partial<PepStageSummary>): PepStageSummary => ({
   ...more,
 });
 const owner = { ownerTypeId: 6, people: ['Priya Nair'], unreached: [], reminded: null, denied: null };
-const outlook = { owners: [owner], hasSchool: true, reviewBy: null, nextBy: null };
+const outlook = { owners: [owner], hasSchool: true, reviewBy: null, nextBy: null, dates: [] };
 const withSections = (own: readonly PepStageSummary[]): PepDetails => ({ ...pep, stages: own, outlook });
 const words = (button: string) => {
   const id = byText(page.element, 'button', button).getAttribute('aria-describedby');

@@ -122,7 +122,7 @@ describe('whose a section is', () => {
   });
   const of = (people: string[]): PepDetails => ({
     ...pep,
-    outlook: { owners: [owner(people)], hasSchool: true, reviewBy: null, nextBy: null },
+    outlook: { owners: [owner(people)], hasSchool: true, reviewBy: null, nextBy: null, dates: [] },
   });
   it('names who fills it in, as far as they are known and few', () => {
     expect(ownerWords(6, of(['Priya Nair']))).toBe('Priya Nair, Social Worker');

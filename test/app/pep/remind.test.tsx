@@ -14,7 +14,7 @@ let page: Mounted;
 afterEach(() => page.unmount());
 
 const owner: PepOwner = { ownerTypeId: 6, people: ['Priya Nair'], unreached: [], reminded: null, denied: null };
-const nothing: PepOutlook = { owners: [], hasSchool: true, reviewBy: null, nextBy: null };
+const nothing: PepOutlook = { owners: [], hasSchool: true, reviewBy: null, nextBy: null, dates: [] };
 const care = { ...(stages[0] as PepStageSummary), formSlug: 'care', title: 'My care', mainUserTypeId: 6 };
 
 function show(

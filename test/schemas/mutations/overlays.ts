@@ -112,6 +112,10 @@ export const stagesMistakes: Mistakes = {
     const at = `/funding/rates${pointerOf([path])}`;
     return put(ground, '/funding', { to: { rates: { [path]: amounts } }, at, names: `where ${path} is 3` });
   },
+  'day lacking for a term': (ground) => {
+    const completed = { on: { '1': '11-28', '2': '03-20' }, message: 'Late' };
+    return put(ground, '/dates', { to: { completed }, at: '/dates/completed/on', names: 'no day for Summer' });
+  },
   'rolled forward from an unknown question': (ground) => {
     const place = pickPlace(
       ground,

@@ -5,6 +5,7 @@ import { comingDueDates } from '../../../src/server/alerts/dueDates.ts';
 import { settingsUnlessSaid } from '../../../src/server/db/authoritySettings.ts';
 import { isWorkingDay } from '../../../src/server/calendar/workingDays.ts';
 import { alertScene } from '../../support/alertScene.ts';
+import { ownForms } from '../../support/ownForms.ts';
 import type { Plan } from '../../support/pepCalls.ts';
 
 const { portal, newPlan, assign, deliver, at, outgoing, recipients, subscribe, setAlerts, choose, idOf } = alertScene();
@@ -50,6 +51,22 @@ const told = () =>
       .orderBy('id')
       .execute(),
   );
+
+describe('a plan whose day of handing in its stages declare', () => {
+  it('is told of by that day, of the authority that published it alone', async () => {
+    const { publishStages, switchOff } = ownForms(portal, 'super@ashcombe', 11);
+    await switchOff('declarationsNeedTwo');
+    const plan = await planWith({ meetingAt: '2026-11-27T10:00' });
+    await deliver();
+    expect(await told()).toEqual([]);
+    const handedIn = { days: 3, countedIn: 'working', after: 'meeting', message: 'As we agreed.' };
+    expect((await publishStages('key-stages-1-4', { dates: { handedIn } })).status).toBe(200);
+    await portal().look((db) => db.updateTable('authority').set({ alerts_looked_on: null }).execute());
+    await deliver();
+    expect(await told()).toEqual([{ pupil_id: plan.studentId, on_date: '2026-12-02' }]);
+    expect((await publishStages('key-stages-1-4', {})).status).toBe(200);
+  });
+});
 
 describe('a plan that is due in fourteen days', () => {
   it('[D-52] is told of from six in the morning in London, by a sentence that names nobody', async () => {

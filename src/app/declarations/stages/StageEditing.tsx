@@ -17,8 +17,8 @@ import { useKeptFocus, type Keep } from '../questions/useActs.ts';
 import type { EditSteps } from '../questions/useSteps.ts';
 import { problemsIn, type TextCheck } from '../useTextCheck.ts';
 import { AddStageDialog, type AddedStage } from './AddStageDialog.tsx';
-import { FundingSaid } from './FundingSaid.tsx';
 import { HoldingFields } from './HoldingFields.tsx';
+import { SaidAsText } from './SaidAsText.tsx';
 import { StageList } from './StageList.tsx';
 import { StagePreview } from './StagePreview.tsx';
 import { StagePanel } from './StagePanel.tsx';
@@ -86,7 +86,7 @@ export function StageEditing({ files, path, text, check, steps, taken, onText, o
   );
 }
 
-/** What is said of every section, and of the money of a plan, which is said as text. */
+/** What is said of every section, and of the money and the dates of a plan, which are said as text. */
 function AllSections({ made, steps }: { readonly made: StageBench; readonly steps: EditSteps }) {
   return (
     <>
@@ -97,7 +97,8 @@ function AllSections({ made, steps }: { readonly made: StageBench; readonly step
         otherwise="Waits for no rating"
         onHolding={(holding, words) => steps.act(holdStages(made.stages, holding), words && 'holds')}
       />
-      {made.funding.length > 0 && <FundingSaid sentences={made.funding} />}
+      <SaidAsText title="Money of a plan" sentences={made.besides.funding} />
+      <SaidAsText title="Dates of a plan" sentences={made.besides.dates} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   unreadableStages,
   whenSaid,
   type AnswerCondition,
+  type BesideStages,
   type HoldingRatings,
   type ListedStage,
   type SourceFile,
@@ -32,8 +33,8 @@ export interface StageBench {
   whenInWords(when: When): string;
   /** Ratings of every section that says nothing itself with which a plan cannot be completed; null for none. */
   readonly holds: HoldingRatings | null;
-  /** What is said of the money that comes with a plan, in sentences (D-351). */
-  readonly funding: readonly string[];
+  /** What is said of the money that comes with a plan and of its dates, in sentences (D-351, D-355). */
+  readonly besides: BesideStages;
   /** Sections that are published, and so may be in plans. */
   readonly published: readonly string[];
   /** Forms of the authority's own that are no section here yet, by their ids. */
@@ -78,7 +79,7 @@ export function useStageBench({ files, path, tenant }: Place, text: string) {
     inWords: (condition) => bench.whenInWords(whenSaid(condition) ?? {}, telling),
     whenInWords: (when) => bench.whenInWords(when, telling),
     holds: heldIn(stages),
-    funding: bench.funding(stages, telling),
+    besides: bench.besides(stages, telling),
     published: own.slugs,
     spare: own.forms.filter(({ id }) => !rows.some(({ form }) => form === id)),
   };

@@ -5,6 +5,7 @@ import { isObject } from '../../json.ts';
 import { checkDataOfRecord, checkDataOfStages } from './checkData.ts';
 import { checkBody } from './checkBody.ts';
 import { checkTemplates, checkWhen } from './checkFacts.ts';
+import { checkDates } from './checkDates.ts';
 import { checkFunding, checkRating, checkRatings } from './checkRatings.ts';
 import { checkOwner } from './checkTitles.ts';
 import { notOfPlans } from '../read/notOfPlans.ts';
@@ -46,6 +47,7 @@ export function checkStages(check: Check, stages: StagesDeclaration): void {
   checkDataOfStages(check, stages);
   checkRatings(check, '/holdsCompleting/ratings', stages.holdsCompleting?.ratings);
   checkFunding(check, stages.funding);
+  checkDates(check, stages.dates);
   for (const [slug, stage] of Object.entries(stages.stages)) {
     const pointer = `/stages${pointerOf([slug])}`;
     checkId(check, 'form', { pointer: `${pointer}/form`, id: stage.form });

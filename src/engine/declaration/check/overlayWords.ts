@@ -2,6 +2,7 @@ import { choicesOf, schemasOf } from '../../form/schemaParts.ts';
 import type { Json, JsonSchema } from '../../json.ts';
 import { isObject } from '../../json.ts';
 import type { FactWords, Overlay } from '../catalogTypes.ts';
+import type { DateNames } from '../datesTypes.ts';
 import { fragmentsAt } from './waysTo.ts';
 import type { FormDeclaration, Lookup, StagesDeclaration } from '../types.ts';
 import { idsOf, type World } from '../read/world.ts';
@@ -16,6 +17,8 @@ export interface OverlayWords {
   readonly signers?: { readonly [type: number]: string };
   /** What ratings are called, by their number; the number where nobody says it. */
   readonly ratings?: { readonly [rating: number]: string };
+  /** The dates that may be declared, and the days that they are counted from. */
+  readonly dates?: DateNames;
 }
 
 /** How a declaration is put into words: where names are looked up, for which tenant, and the domain's words. */

@@ -17,7 +17,17 @@ export const OVERLAY = [
 ];
 
 /** What its patch says, in its order. */
-export const PATCH = ['title', 'description', 'schema', 'uiSchema', 'messages', 'holdsCompleting', 'funding', 'stages'];
+export const PATCH = [
+  'title',
+  'description',
+  'schema',
+  'uiSchema',
+  'messages',
+  'holdsCompleting',
+  'funding',
+  'dates',
+  'stages',
+];
 
 /** What the schema of a form says, in its order. */
 export const SCHEMA = ['type', 'required', 'properties', 'allOf'];

@@ -1,5 +1,6 @@
 import type { Json } from '../../json.ts';
 import { jsonEqual } from '../../json.ts';
+import { datesInWords } from './datesInWords.ts';
 import { fundingInWords } from './fundingInWords.ts';
 import { movesBetween, nameBefore } from './overlayMoves.ts';
 import type { Speech } from '../check/overlayWords.ts';
@@ -36,6 +37,7 @@ export function describeStagesOverlay(speech: Speech, base: StagesDeclaration, r
       ? []
       : [holdingInWords(speech, 'a stage', result.holdsCompleting)]),
     ...fundingInWords(speech, base.funding, result.funding),
+    ...datesInWords(speech, base.dates, result.dates),
     ...added,
     ...newlyRated,
     ...gone,

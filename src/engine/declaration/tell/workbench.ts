@@ -2,8 +2,9 @@ import { bundleMetas } from '../check/checkSource.ts';
 import type { Declarations, KnownNames, Problem, ResolvedForm, SourceFile } from '../catalogTypes.ts';
 import { testInWords } from '../check/conditionWords.ts';
 import { describeOverlay } from './describeOverlays.ts';
+import { datesInWords } from './datesInWords.ts';
 import { fundingInWords } from './fundingInWords.ts';
-import { whenInWords, type OverlayWords } from '../check/overlayWords.ts';
+import { whenInWords, type OverlayWords, type Speech } from '../check/overlayWords.ts';
 import type { When } from '../types.ts';
 import { conditionSchema, type AnswerCondition } from '../edit/answerCondition.ts';
 import { shownForm, type FormText } from '../edit/formText.ts';
@@ -38,6 +39,14 @@ export interface Telling {
   readonly words: OverlayWords;
 }
 
+/** What stages say of the whole, in sentences; none where they say nothing. */
+export interface BesideStages {
+  /** Of the amount that comes with each long form. */
+  readonly funding: readonly string[];
+  /** Of the days by which something is to be done. */
+  readonly dates: readonly string[];
+}
+
 /** All declarations read once, for editors that check and resolve a few of them with every key. */
 export interface Workbench {
   edit(files: readonly SourceFile[]): EditedFiles;
@@ -45,8 +54,8 @@ export interface Workbench {
   questions(form: FormText, telling: Telling): readonly FormQuestion[];
   /** The stages that an overlay's text makes, right or wrong; throws where it cannot be read. */
   stages(stages: StagesText, telling: Telling): readonly ListedStage[];
-  /** What such a text says of the amount that comes with each long form; sentences, none where it says nothing. */
-  funding(stages: StagesText, telling: Telling): readonly string[];
+  /** What such a text says beside the stages, in sentences. */
+  besides(stages: StagesText, telling: Telling): BesideStages;
   /** A condition on facts in the words in which stages tell theirs. */
   whenInWords(when: When, telling: Telling): string;
   /** The examples of a form's text, each with what becomes of it as the text stands; no name in them needs to exist. */
@@ -60,6 +69,11 @@ export interface Workbench {
   bind(tenant: string, files: readonly SourceFile[], problems: readonly Problem[]): Declarations;
 }
 
+function besidesOf(speech: Speech, stages: StagesText): BesideStages {
+  const { funding, dates } = shownStages(stages.base, valueOf(stages));
+  return { funding: fundingInWords(speech, {}, funding), dates: datesInWords(speech, {}, dates) };
+}
+
 /** Opens files that passed the check; only what is edited is checked again, and it replaces what has its path. */
 export function openWorkbench(files: readonly SourceFile[], names: KnownNames): Workbench {
   const { sources, metas } = readSources(files, []);
@@ -71,8 +85,7 @@ export function openWorkbench(files: readonly SourceFile[], names: KnownNames): 
   return {
     questions: (form, telling) => questionsOf(form, { world: whole, ...telling }),
     stages: (stages, telling) => stagesOf(stages, { world: whole, ...telling }),
-    funding: (stages, telling) =>
-      fundingInWords({ world: whole, ...telling }, {}, shownStages(stages.base, valueOf(stages)).funding),
+    besides: (stages, telling) => besidesOf({ world: whole, ...telling }, stages),
     whenInWords: (when, telling) => whenInWords({ world: whole, ...telling }, when),
     examples: (form, telling) => triedExamples(form, { world: whole, ...telling }),
     conditionInWords: (form, condition, telling) =>

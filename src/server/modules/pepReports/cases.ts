@@ -9,6 +9,7 @@ import { monitoredDays } from '../attendance/figures/countedDays.ts';
 import type { UnitCall } from '../handler.ts';
 import { isOldEnough } from '../pep/youngestAge.ts';
 import { yearGroupIn } from '../years/yearTurn.ts';
+import { datedPlans, groundOf, ownTerms } from './ownDates.ts';
 import { limitDaysOf, pepMeasure, termPlansOf } from './yearPlan.ts';
 
 /** The ids of `lookups/pep-outcome`. */
@@ -39,6 +40,7 @@ export function casesOf(call: UnitCall, yearId: number, schoolDays: SchoolDays):
   const { pepTimeLimits: limits } = call.viewer.settings;
   const days = limitDaysOf(yearId, limits, schoolDays);
   const terms = termPlansOf(yearId, limits, schoolDays);
+  const ground = groundOf(call, yearId, schoolDays);
   const year = sql<number>`${sql.lit(yearId)}`;
   const group = yearGroupIn(year);
   const care = sql`pupil cross join lateral (
@@ -53,13 +55,15 @@ export function casesOf(call: UnitCall, yearId: number, schoolDays: SchoolDays):
       term as materialized (select * from unnest(${terms.map(({ term }) => term)}::int[],
         ${terms.map(({ first }) => first)}::date[], ${terms.map(({ cutOff }) => cutOff)}::date[],
         ${terms.map(({ careBy }) => careBy)}::date[]) as term (term_id, first, cut_off, care_by)),
+      own_term as materialized (select * from ${ownTerms(call, yearId, ground)}),
       plan as materialized (
-        select pep.*, ${meetingDay} as meeting_day, coalesce(pep.school_id, pupil.school_id) as of_school
-        from pupil join pep on ${plansOfPupil} and pep.academic_year_id = ${year} where ${seen}),
+        select pep.*, dated.*, ${meetingDay} as meeting_day, coalesce(pep.school_id, pupil.school_id) as of_school
+        from pupil join pep on ${plansOfPupil} and pep.academic_year_id = ${year}
+        cross join ${datedPlans(ground)} where ${seen}),
       found as (
         ${firstMeetings(care, asked(sql`pupil.care_start`), group)}
         union all ${newSettings(care, asked(sql`roll.start_date`), group)}
-        union all ${termlyPlans(care, asked(sql`term.care_by`), group, call.today)}
+        union all ${termlyPlans(care, asked(careBy), group, call.today)}
         union all ${plansInTime(call.today)} union all ${meetingsOfPlans(call.today)}
         union all ${returnedPlans(call.viewer.authorityId)})
     select found.*, coalesce(found.judged, case
@@ -95,29 +99,31 @@ const newSettings = (care: Sql, seen: RawBuilder<SqlBool>, group: Sql) => sql`
         and before.start_date < roll.start_date
       order by before.start_date desc, before.id desc limit 1)`;
 
+/** By when plans of a term are to be completed, and who had to be in care: as the stages say, else the settings. */
+const cutOff = sql`coalesce(own_term.cut_off, term.cut_off)`;
+const careBy = sql`coalesce(own_term.care_by, term.care_by)`;
+
 /** Of two plans of a term the newest counts; terms that have not begun ask for nothing yet. */
 const termlyPlans = (care: Sql, seen: RawBuilder<SqlBool>, group: Sql, today: string) => sql`
   select ${sql.lit(pepMeasure.termly)}, pupil.id, own.id, coalesce(own.of_school, pupil.school_id),
-    coalesce(own.year_group_id, ${group}), term.term_id, term.first, term.cut_off, own.date_completed, null
+    coalesce(own.year_group_id, ${group}), term.term_id, term.first, ${cutOff}, own.date_completed, null
   from ${care} join term on term.first <= ${today}::date
+  left join own_term on own_term.term_id = term.term_id and own_term.year_group = ${group}
   left join lateral (
     select * from plan where plan.pupil_id = pupil.id and plan.school_term_id = term.term_id
     order by plan.id desc limit 1) own on true
-  where ${seen} and care.days @> term.cut_off and coalesce(pupil.care_start <= term.care_by, true)`;
+  where ${seen} and care.days @> ${cutOff} and coalesce(pupil.care_start <= ${careBy}, true)`;
 
 const ofPlan = sql`plan.pupil_id, plan.id, plan.of_school, plan.year_group_id, plan.school_term_id`;
 
-/** Handed in after the meeting, reviewed after being handed in. */
+/** Handed in and reviewed by the dates of the plan. */
 const plansInTime = (today: string) => sql`
-  select time_limit.measure, ${ofPlan}, plan.meeting_day, time_limit.on_date,
+  select ${sql.lit(pepMeasure.handedIn)}, ${ofPlan}, plan.handed_in_from, plan.handed_in_by,
     coalesce(plan.date_submitted, plan.date_completed), null
-  from plan join time_limit on time_limit.from_date = plan.meeting_day
-    and time_limit.measure = ${sql.lit(pepMeasure.handedIn)}
-  where plan.meeting_day <= ${today}::date
+  from plan where plan.handed_in_from <= ${today}::date and plan.handed_in_by is not null
   union all
-  select time_limit.measure, ${ofPlan}, plan.date_submitted, time_limit.on_date, plan.date_completed, null
-  from plan join time_limit on time_limit.from_date = plan.date_submitted
-    and time_limit.measure = ${sql.lit(pepMeasure.reviewed)}`;
+  select ${sql.lit(pepMeasure.reviewed)}, ${ofPlan}, plan.date_submitted, plan.reviewed_by, plan.date_completed, null
+  from plan where plan.reviewed_by is not null`;
 
 const meetingsOfPlans = (today: string) => sql`
   select ${sql.lit(pepMeasure.hasMeeting)}, ${ofPlan}, null, null, plan.meeting_day, case

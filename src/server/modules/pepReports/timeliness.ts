@@ -3,29 +3,15 @@ import type { TableQuery } from '../../../engine/index.ts';
 import type { SchoolDays } from '../../calendar/schoolDays.ts';
 import { usualSchoolDays } from '../../calendar/schoolDays.ts';
 import { readSchoolDays } from '../../calendar/termDates.ts';
-import type { PepTimeLimits } from '../../db/authoritySettings.ts';
 import type { UnitCall } from '../handler.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { anyOf, condition, text, value, type ListSource } from '../lists/source.ts';
 import { casesOf, pepOutcome, yearAsked } from './cases.ts';
 import { inChosenArea, isInArea } from '../organisations/isInArea.ts';
 import { isChosen, isForPublication, reportFilters } from './chosen.ts';
+import { limitWords } from './limitWords.ts';
 import { isSmall, NOT_SHOWN, tellsSmall, unless } from './suppressed.ts';
 import { pepMeasure } from './yearPlan.ts';
-
-/** The limit of each measure in words; none where there is no limit of days. */
-function limitWords({ countedIn, ...limits }: PepTimeLimits): { readonly [measure: number]: string } {
-  const days = countedIn === 'school' ? 'days of school' : 'working days';
-  const cutOff = limits.cutOff === 0 ? 'Last day of term' : `${limits.cutOff} days of school before the end of term`;
-  return {
-    [pepMeasure.firstMeeting]: `${limits.initial} ${days}`,
-    [pepMeasure.firstMeetingLonger]: `${limits.initialLonger} ${days}`,
-    [pepMeasure.newSetting]: `${limits.newSetting} ${days}`,
-    [pepMeasure.termly]: cutOff,
-    [pepMeasure.handedIn]: `${limits.afterMeeting} working days`,
-    [pepMeasure.reviewed]: `${limits.review} working days`,
-  };
-}
 
 /** Cases with the area of their school. */
 const placed = (call: UnitCall, yearId: number, schoolDays: SchoolDays) => sql`(
@@ -68,7 +54,7 @@ const isOpenHidden = sql<SqlBool>`(figure.is_published and (${isSmall(sql`figure
 
 const timelinessSource = (schoolDays: SchoolDays): ListSource => ({
   base: (call, query) => {
-    const words = limitWords(call.viewer.settings.pepTimeLimits);
+    const words = limitWords(call);
     const isPublished = isForPublication(query?.filters ?? {});
     return sql`(
       select counted.*, first_value(met) over shorter as shorter_met, first_value(not_met) over shorter

@@ -1,11 +1,11 @@
 import { addDays } from '../../../contract/index.ts';
 import { academicYear, schoolTermId } from '../../calendar/academicYears.ts';
 import { foundOnce } from '../../calendar/foundOnce.ts';
-import { nearestSchoolDay, type SchoolDays } from '../../calendar/schoolDays.ts';
+import type { SchoolDays } from '../../calendar/schoolDays.ts';
 import { limitDays, limitFrom, limitsFromEach, type DayLimit } from '../../calendar/timeLimits.ts';
 import { usualTerms } from '../../calendar/usualWeeks.ts';
-import { isWorkingDay } from '../../calendar/workingDays.ts';
 import type { PepTimeLimits } from '../../db/authoritySettings.ts';
+import { dateOfTerm, usualDates } from '../pep/dates/planDates.ts';
 
 /** What is asked of plans, by the ids of `lookups/pep-measure` (calc.md 7). */
 export const pepMeasure = {
@@ -48,30 +48,20 @@ export function daysOfPlanYear(yearId: number): { readonly first: string; readon
   return { first: addDays(startDate, 1), last: endDate };
 }
 
-/**
- * Every day that a limit may run from, of each limit: of the first three those that end in the year, of the others any
- * day on which a meeting or a plan of the year may lie.
- */
+/** Every day from which a limit runs that ends in the year, of each limit that is no date of a plan. */
 export function limitDaysOf(yearId: number, limits: PepTimeLimits, schoolDays: SchoolDays): LimitDay[] {
   const { first, last } = daysOfPlanYear(yearId);
   // Three limits ask of the same days.
   const counts = foundOnce(limitDays(limits, schoolDays));
-  const ofYear: readonly (readonly [number, DayLimit])[] = [
+  const all: readonly (readonly [number, DayLimit])[] = [
     [pepMeasure.firstMeeting, { days: limits.initial, counts }],
     [pepMeasure.firstMeetingLonger, { days: limits.initialLonger, counts }],
     [pepMeasure.newSetting, { days: limits.newSetting, counts }],
   ];
-  const ofPlans: readonly (readonly [number, DayLimit])[] = [
-    [pepMeasure.handedIn, { days: limits.afterMeeting, counts: isWorkingDay }],
-    [pepMeasure.reviewed, { days: limits.review, counts: isWorkingDay }],
-  ];
-  const from = [addDays(first, -longest), addDays(last, longest)] as const;
-  return [
-    ...ofYear.flatMap(([measure, limit]) =>
-      limitsFrom(measure, from, limit).filter(({ on }) => first <= on && on <= last),
-    ),
-    ...ofPlans.flatMap(([measure, limit]) => limitsFrom(measure, from, limit)),
-  ];
+  const from = [addDays(first, -longest), last] as const;
+  return all.flatMap(([measure, limit]) =>
+    limitsFrom(measure, from, limit).filter(({ on }) => first <= on && on <= last),
+  );
 }
 
 const limitsFrom = (measure: number, days: readonly [string, string], limit: DayLimit): LimitDay[] =>
@@ -80,14 +70,20 @@ const limitsFrom = (measure: number, days: readonly [string, string], limit: Day
 /** The three terms of a year by the authority's dates, else by the usual weeks (D-94). */
 export function termPlansOf(yearId: number, limits: PepTimeLimits, schoolDays: SchoolDays): TermPlan[] {
   const halves = schoolDays.datesOn(daysOfPlanYear(yearId).first, null)?.terms ?? usualTerms(yearId);
-  const days = { days: limits.initial, counts: limitDays(limits, schoolDays) };
+  const { completed } = usualDates(limits);
   return [1, 2, 3].flatMap((term) => {
     const [begins, ends] = [halves[2 * term - 2], halves[2 * term - 1]];
     if (begins === undefined || ends === undefined) return [];
-    let cutOff = nearestSchoolDay(schoolDays, ends.last, -1);
-    for (let left = limits.cutOff; left > 0; left -= 1) cutOff = nearestSchoolDay(schoolDays, addDays(cutOff, -1), -1);
-    let careBy = cutOff;
-    while (limitFrom(careBy, days) > cutOff) careBy = addDays(careBy, -1);
+    const cutOff = dateOfTerm({ yearId, term }, completed, schoolDays) ?? ends.last;
+    const careBy = careByOf(cutOff, limits, schoolDays);
     return [{ term, first: begins.first, last: ends.last, cutOff, careBy }];
   });
+}
+
+/** Who came into care after it is due no plan by a day, but a first one. */
+export function careByOf(cutOff: string, limits: PepTimeLimits, schoolDays: SchoolDays): string {
+  const days = { days: limits.initial, counts: limitDays(limits, schoolDays) };
+  let careBy = cutOff;
+  while (limitFrom(careBy, days) > cutOff) careBy = addDays(careBy, -1);
+  return careBy;
 }

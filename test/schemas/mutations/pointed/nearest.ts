@@ -98,6 +98,7 @@ export const nearest: { readonly [kind: string]: NearestActs } = {
   'owner of a stage that nobody is': { stages: onStages.adding },
   'condition on a stage that is not optional': { stages: onStages.conditions },
   'amount lacking for a value': { stages: onStages.words },
+  'day lacking for a term': { stages: onStages.words },
   'rolled forward from an unknown question': { stages: onStages.carrying },
   'rolled forward from an unknown stage': { stages: onStages.hidingWhatIsRead },
 };

@@ -1,4 +1,4 @@
-import type { Lookups, Json, RecordValue } from '../../../../engine/index.ts';
+import type { Declared, Lookups, Json, RecordValue } from '../../../../engine/index.ts';
 import { settingsUnlessSaid, type AuthoritySettings } from '../../../db/authoritySettings.ts';
 import type { Db } from '../../../db/unitOfWork.ts';
 import type { UnitCall } from '../../handler.ts';
@@ -7,7 +7,7 @@ import type { LoadedPep } from '../read/loadPep.ts';
 /** Where the records are read, and as of which day. */
 export interface Records {
   readonly db: Db;
-  readonly declarations: Lookups;
+  readonly declarations: Declared;
   readonly today: string;
   readonly now: Date;
   readonly settings: AuthoritySettings;
@@ -40,7 +40,7 @@ export const recordsOf = ({ db, declarations, today, viewer, services }: UnitCal
 });
 
 /** The records of an authority that has settled nothing of its own, before the day's sessions begin. */
-export const recordsBy = (db: Db, declarations: Lookups, today: string): Records => ({
+export const recordsBy = (db: Db, declarations: Declared, today: string): Records => ({
   db,
   declarations,
   today,

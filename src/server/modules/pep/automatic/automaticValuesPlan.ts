@@ -1,12 +1,11 @@
 import { londonDate } from '../../../../contract/index.ts';
 import { staff } from '../../../db/staff.ts';
-import { sql } from 'kysely';
 import { ROW_ID, type JsonObject } from '../../../../engine/index.ts';
 import { usualSchoolDays } from '../../../calendar/schoolDays.ts';
 import { readSchoolDays } from '../../../calendar/termDates.ts';
 import { limitDays, limitFrom } from '../../../calendar/timeLimits.ts';
-import { isWorkingDay } from '../../../calendar/workingDays.ts';
 import { labelIn, said, type Area, type Records, type RecordValues } from './automaticValuesArea.ts';
+import { hasEarlier, openDates } from '../dates/datesOfPlan.ts';
 import type { LoadedPep } from '../read/loadPep.ts';
 import { shownDate } from '../read/recordFacts.ts';
 import { staffName } from '../read/staffName.ts';
@@ -65,38 +64,26 @@ async function ratingValues(
 }
 
 /**
- * Whether the plan was handed in within the authority's time limit: the first one from coming into care,
- * any other from its meeting. Not known while it is neither handed in nor late.
+ * Whether the plan was handed in within the authority's time limit: the first one from coming into care, any other by
+ * its date of handing in. Not known while it is neither handed in nor late.
  */
-async function isOnTime(records: Records, { pep, pupil }: LoadedPep): Promise<'yes' | 'no' | undefined> {
-  const { pepTimeLimits: limits } = records.settings;
-  const first = pupil.careStart !== null && !(await hasEarlier(records, pep));
-  const from = first ? pupil.careStart : (pep.meeting_at?.slice(0, 10) ?? null);
-  if (from === null) return undefined;
-  const schoolDays =
-    limits.countedIn === 'school' ? await readSchoolDays(records.db, pep.authority_id) : usualSchoolDays;
-  const limit = limitFrom(
-    from,
-    first
-      ? { days: limits.initial, counts: limitDays(limits, schoolDays) }
-      : { days: limits.afterMeeting, counts: isWorkingDay },
-  );
+async function isOnTime(records: Records, loaded: LoadedPep): Promise<'yes' | 'no' | undefined> {
+  const { pep, pupil } = loaded;
+  const first = pupil.careStart !== null && !(await hasEarlier(records.db, pep));
+  const limit = await (first ? limitOfFirst(records, loaded) : dateOfHandingIn(records, loaded));
+  if (limit === null) return undefined;
   const done = pep.date_submitted ?? pep.date_completed;
   if (done !== null) return done <= limit ? 'yes' : 'no';
   return records.today > limit ? 'no' : undefined;
 }
 
-async function hasEarlier({ db }: Records, pep: LoadedPep['pep']): Promise<boolean> {
-  const earlier = await db
-    .selectFrom('pep')
-    .select('id')
-    .where('pupil_id', '=', pep.pupil_id)
-    .where('status_id', '<>', 7)
-    .where('deleted_at', 'is', null)
-    .where(
-      sql<boolean>`(academic_year_id, school_term_id, id) < (${pep.academic_year_id}, ${pep.school_term_id}, ${pep.id})`,
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return earlier !== undefined;
+async function limitOfFirst({ db, settings }: Records, { pep, pupil }: LoadedPep): Promise<string | null> {
+  const { pepTimeLimits: limits } = settings;
+  const schoolDays = limits.countedIn === 'school' ? await readSchoolDays(db, pep.authority_id) : usualSchoolDays;
+  return pupil.careStart && limitFrom(pupil.careStart, { days: limits.initial, counts: limitDays(limits, schoolDays) });
+}
+
+async function dateOfHandingIn({ db, declarations, settings }: Records, { pep }: LoadedPep): Promise<string | null> {
+  const asked = { db, declarations, limits: settings.pepTimeLimits, authorityId: pep.authority_id };
+  return (await openDates(asked)).dateOf('handedIn', pep);
 }

@@ -5,11 +5,15 @@ import { anyOf, condition, countOf, distinctOf, pounds, text, value, type ListSo
 import { isInArea } from '../../organisations/isInArea.ts';
 import { assignedToAny } from '../../students/assignedTo.ts';
 import { limitDays, type DayLimit } from '../../../calendar/timeLimits.ts';
+import { usualSchoolDays, type SchoolDays } from '../../../calendar/schoolDays.ts';
 import { readSchoolDays } from '../../../calendar/termDates.ts';
 import { isWorkingDay } from '../../../calendar/workingDays.ts';
 import { visiblePupils } from '../../../db/visiblePupils.ts';
+import { asksDaysOfSchool, countingDays } from '../dates/dateColumns.ts';
+import { planDatesOf } from '../dates/planDates.ts';
 import { notRated } from '../review/overallRating.ts';
 import {
+  datedPlan,
   dueDate,
   isLate,
   isLeftToMe,
@@ -19,6 +23,7 @@ import {
   lookedAt,
   sectionsLeft,
   startSection,
+  yearsLookedAt,
 } from './planWork.ts';
 import { shownDate } from './recordFacts.ts';
 
@@ -94,30 +99,37 @@ const summary = {
 };
 
 /** The PEP status table: a row per plan (PEP-3), counts over the whole filter (PEP-6, C-49). */
-const sourceBy = (counts: DayLimit['counts']): ListSource => ({
-  base: (call) => sql`pep
+const sourceBy = (counts: DayLimit['counts'], schoolDays: SchoolDays): ListSource => ({
+  base: (call) => {
+    const dates = planDatesOf(call.declarations, call.viewer.settings.pepTimeLimits);
+    const ground = { dates, schoolDays, years: yearsLookedAt(call.today) };
+    return sql`pep
     join pupil on pupil.authority_id = pep.authority_id and pupil.id = pep.pupil_id
     left join school on school.id = pupil.school_id
     left join pep_cycle cycle on cycle.authority_id = pep.authority_id and cycle.id = pep.pep_cycle_id
     left join app_user worker on worker.authority_id = pupil.authority_id and worker.id = pupil.social_worker_id
     left join pep_return sent_back on sent_back.authority_id = pep.authority_id and sent_back.pep_id = pep.id
     cross join ${lookedAt(call, counts)} looked
-    where pep.deleted_at is null and ${visiblePupils(call)}`,
+    cross join ${countingDays(ground)} cross join ${datedPlan(ground)}
+    where pep.deleted_at is null and ${visiblePupils(call)}`;
+  },
   id: sql`pep.id`,
   key: sql`pep.id`,
   fields,
   summary,
 });
 
-export const pepSource = sourceBy(isWorkingDay);
+export const pepSource = sourceBy(isWorkingDay, usualSchoolDays);
 
 export const pepList: ListDefinition = {
   operation: 'pep.list',
   source: pepSource,
-  sourceOf: async ({ viewer, db }) => {
+  sourceOf: async ({ viewer, db, declarations }) => {
     const limits = viewer.settings.pepTimeLimits;
-    if (limits.countedIn === 'working') return pepSource;
-    return sourceBy(limitDays(limits, await readSchoolDays(db, viewer.authorityId)));
+    const isUsual = limits.countedIn === 'working' && !asksDaysOfSchool({ dates: planDatesOf(declarations, limits) });
+    if (isUsual) return pepSource;
+    const schoolDays = await readSchoolDays(db, viewer.authorityId);
+    return sourceBy(limitDays(limits, schoolDays), schoolDays);
   },
   also: ({ studentId }) => (studentId === undefined ? [] : [sql`pep.pupil_id = ${Number(studentId)}`]),
   rules: {

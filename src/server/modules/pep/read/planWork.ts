@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { adminTypes, pepStatus, userType } from '../../../../contract/index.ts';
 import { academicYearId, schoolTermId, statusAdminYearId } from '../../../calendar/academicYears.ts';
 import { daysThatCount, type DayLimit } from '../../../calendar/timeLimits.ts';
-import { isWorkingDay } from '../../../calendar/workingDays.ts';
 import type { UnitCall } from '../../handler.ts';
+import { dateColumn, limitAfter, type DateGround } from '../dates/dateColumns.ts';
 import { virtualSchoolOwners } from '../save/status.ts';
 
 // What there is to be done of a plan, and by when: expressions over `pep`, `pupil` and `looked`, a row about who looks.
@@ -24,21 +24,24 @@ const ownSections: { readonly [typeId: number]: readonly number[] } = {
   [userType.laSuperUser]: virtualSchoolOwners,
 };
 
+/** The calendar years in which plans have dates that are looked at. */
+export function yearsLookedAt(today: string): readonly [first: number, last: number] {
+  const thisYear = Number(today.slice(0, 4));
+  return [thisYear - 3, thisYear + 1];
+}
+
 /** Who looks at plans, and when: one row, `looked`. `counts` says which days a first plan's limit is in (calc.md 7). */
 export function lookedAt({ viewer, today }: UnitCall, counts: DayLimit['counts']): RawBuilder<unknown> {
   const { typeId, userId, settings } = viewer;
-  const { initial, afterMeeting } = settings.pepTimeLimits;
+  const { initial } = settings.pepTimeLimits;
   const opened = adminTypes.includes(typeId) ? [...open, pepStatus.submittedForReview] : open;
   const year = statusAdminYearId(today);
   // From 21 August on the year that is offered has not begun: the term to look at is its first.
   const term = year === academicYearId(today) ? schoolTermId(today) : 1;
-  const thisYear = Number(today.slice(0, 4));
-  const between = (days: DayLimit['counts']) => daysThatCount(days, thisYear - 3, thisYear + 1);
   return sql`(select ${settings.hasPepRagRatingEnabled}::boolean as shows_rating, ${today}::date as today,
     ${[...(ownSections[typeId] ?? [])]}::int[] as owners,
     ${typeId === userType.otherEducation ? userId : null}::int as given_to, ${opened}::int[] as opened,
-    ${initial}::int as initial_days, ${afterMeeting}::int as meeting_days,
-    ${between(counts)}::date[] as start_days, ${between(isWorkingDay)}::date[] as working_days,
+    ${initial}::int as initial_days, ${daysThatCount(counts, ...yearsLookedAt(today))}::date[] as start_days,
     ${year}::int as year_id, ${term}::int as term_id, ${settings.usesPepCycles}::boolean as by_cycle)`;
 }
 
@@ -81,15 +84,20 @@ const isInitial = sql<SqlBool>`(pupil.care_start >= make_date(pep.academic_year_
       and (earlier.academic_year_id, earlier.school_term_id, earlier.id)
         < (pep.academic_year_id, pep.school_term_id, pep.id)))`;
 
-/** The last day of a limit, as `limitFrom` says it: of the days that count, in their order, so many after `from`. */
-const limitOf = (from: RawBuilder<unknown>, count: RawBuilder<unknown>, days: RawBuilder<unknown>) =>
-  sql`case when ${from} >= (${days})[1] then (${days})[width_bucket(${from}, ${days}) + ${count}] end`;
+/**
+ * By what a plan is to be handed in, beside `dated`: of the date of handing in and a declared one of completing the
+ * earlier, for a plan that is not handed in by then cannot be completed.
+ */
+export const planDueBy = sql`least(dated.handed_in, dated.completed)`;
+
+/** The dates of a plan that `planDueBy` goes by. Relation `dated`; its days that count are in `counting`. */
+export const datedPlan = (ground: DateGround): RawBuilder<unknown> => sql`lateral (
+  select ${dateColumn('handedIn', ground)} as handed_in, ${dateColumn('completed', ground, true)} as completed) dated`;
 
 /** The day by which the plan is to be handed in (calc.md 7); none of plans from before the days that are looked at. */
 export const dueDate = sql`(case when ${isInitial}
-    then ${limitOf(sql`pupil.care_start::date`, sql`looked.initial_days`, sql`looked.start_days`)}
-  when pep.meeting_at is not null
-    then ${limitOf(sql`left(pep.meeting_at, 10)::date`, sql`looked.meeting_days`, sql`looked.working_days`)} end)`;
+    then ${limitAfter(sql`pupil.care_start::date`, sql`looked.initial_days`, sql`looked.start_days`)}
+  else ${planDueBy} end)`;
 
 /** That day is over, and the plan not handed in. */
 export const isLate = sql<SqlBool>`(pep.status_id = any(${[...open]}::int[])

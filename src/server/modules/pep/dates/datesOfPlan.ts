@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { addDays, londonDate, planDateNames, type PepOutlook } from '../../../../contract/index.ts';
+import type { Declared } from '../../../../engine/index.ts';
+import { academicYear } from '../../../calendar/academicYears.ts';
+import { usualSchoolDays, type SchoolDays } from '../../../calendar/schoolDays.ts';
+import { readSchoolDays } from '../../../calendar/termDates.ts';
+import type { PepTimeLimits } from '../../../db/authoritySettings.ts';
+import type { Db } from '../../../db/unitOfWork.ts';
+import type { UnitCall } from '../../handler.ts';
+import type { LoadedPep, PepRow } from '../read/loadPep.ts';
+import { asksDaysOfSchool } from './dateColumns.ts';
+import { dateOfPlan, planDatesOf, type DaysOfPlan, type PlanDate } from './planDates.ts';
+
+type Plan = Pick<
+  PepRow,
+  'phase' | 'meeting_at' | 'created_at' | 'date_submitted' | 'academic_year_id' | 'school_term_id'
+>;
+
+/** The days of a plan that its dates are counted from. */
+const daysOf = (pep: Plan): DaysOfPlan => ({
+  meeting: pep.meeting_at?.slice(0, 10) ?? null,
+  created: londonDate(pep.created_at),
+  handedIn: pep.date_submitted,
+  yearId: pep.academic_year_id,
+  term: pep.school_term_id,
+});
+
+/** Whose dates of plans are asked for, and where the days of school are read. */
+interface Asked {
+  readonly db: Db;
+  readonly declarations: Declared;
+  readonly limits: PepTimeLimits;
+  readonly authorityId: number;
+}
+
+/** The dates of an authority's plans, one by one; the days of school are read where some stages ask for them. */
+export async function openDates({ db, declarations, limits, authorityId }: Asked) {
+  const dates = planDatesOf(declarations, limits);
+  const schoolDays: SchoolDays = asksDaysOfSchool({ dates }) ? await readSchoolDays(db, authorityId) : usualSchoolDays;
+  return {
+    dates,
+    /** A date of a plan, whoever says it; null where nobody does, or while what it is counted from is not known. */
+    dateOf(name: PlanDate, pep: Plan): string | null {
+      const date = dates.in(pep.phase)[name];
+      return date === undefined ? null : dateOfPlan(date, daysOf(pep), schoolDays);
+    },
+  };
+}
+
+const asked = ({ db, declarations, viewer }: UnitCall): Asked => ({
+  db,
+  declarations,
+  limits: viewer.settings.pepTimeLimits,
+  authorityId: viewer.authorityId,
+});
+
+/** The dates of plans for who looks. */
+export const openDatesFor = (call: UnitCall) => openDates(asked(call));
+
+/** The dates that the stages of a plan declare, the earliest first; none of handing in for a child's first plan. */
+export async function declaredDates(call: UnitCall, { pep, pupil }: LoadedPep): Promise<PepOutlook['dates']> {
+  const { dates, dateOf } = await openDatesFor(call);
+  const declared = Object.entries(dates.declared(pep.phase));
+  if (declared.length === 0) return [];
+  const { startDate } = academicYear(pep.academic_year_id);
+  const startsNow = pupil.careStart !== null && pupil.careStart >= addDays(startDate, -30);
+  const isFirst = startsNow && !(await hasEarlier(call.db, pep));
+  return declared
+    .flatMap(([name, { message }]) => {
+      const on = isFirst && name !== 'beforehand' ? null : dateOf(name as PlanDate, pep);
+      return on === null ? [] : [{ title: planDateNames.dates[name]?.title ?? name, on, message }];
+    })
+    .toSorted((a, b) => (a.on < b.on ? -1 : 1));
+}
+
+/** Whether the pupil has a plan from before, which counts. */
+export async function hasEarlier(db: Db, pep: PepRow): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('pep')
+    .select('id')
+    .where('pupil_id', '=', pep.pupil_id)
+    .where('status_id', '<>', 7)
+    .where('deleted_at', 'is', null)
+    .where(
+      sql<boolean>`(academic_year_id, school_term_id, id) < (${pep.academic_year_id}, ${pep.school_term_id}, ${pep.id})`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
