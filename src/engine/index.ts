@@ -71,7 +71,7 @@ export {
 export type { ChosenColumn, ColumnChoice } from './table/columnChoice.ts';
 export { activeForm } from './form/activeForm.ts';
 export { allAnswers, arrange, visibleAnswers, withRowIds, withoutRowIds } from './form/answers.ts';
-export { isEmpty, sameAnswer } from './form/empty.ts';
+export { isEmpty, meaningful, sameAnswer } from './form/empty.ts';
 export { questionWords } from './form/questionWords.ts';
 export { fitAnswers } from './form/fitAnswers.ts';
 export type { Fitting } from './form/fitAnswers.ts';

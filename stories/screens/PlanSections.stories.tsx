@@ -105,6 +105,19 @@ export const BetweenNumbers: Story = {
   },
 };
 
+/** A section that is there only while a question of another is not answered, of whatever kind it is. */
+export const WhileUnanswered: Story = {
+  play: async ({ canvasElement }) => {
+    const list = await open(canvasElement, /^My care/);
+    await userEvent.selectOptions(await list.findByLabelText('There'), 'when');
+    const condition = within(await list.findByRole('group', { name: 'There under a condition' }));
+    await userEvent.selectOptions(await condition.findByLabelText('When'), 'Health and emotional wellbeing: Allergies');
+    await userEvent.selectOptions(await condition.findByLabelText('It'), 'is not answered');
+    await condition.findByText(/^There where the answer to "Allergies" in "Health.*" is not answered$/);
+    await list.findByRole('button', { name: /^My care .* there where the answer to "Allergies" .* is not answered/ });
+  },
+};
+
 /** What is said of the money of a plan, to be read. */
 export const Money: Story = {
   play: async ({ canvasElement }) => {

@@ -87,7 +87,7 @@ export function Condition({ made: { readable, inWords }, shown, set, ...words }:
     <>
       <ConditionFields ofFacts condition={shown} questions={readable} onChange={set} {...{ inWords, ...words }} />
       <Box component="p" sx={{ m: 0, color: 'text.secondary', fontSize: tokens.size.small }}>
-        All of it has to be so. What is chosen from a list can be read here; what else there is, as text.
+        All of it has to be so. What else there is to say can be said as text.
       </Box>
     </>
   );

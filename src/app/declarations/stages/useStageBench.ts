@@ -24,7 +24,7 @@ import { benchOf } from '../questions/useFormBench.ts';
 export interface StageBench {
   readonly stages: StagesText;
   readonly rows: readonly ListedStage[];
-  /** What a condition on a section may read: facts, and of everybody's sections answers from a list and numbers. */
+  /** What a condition on a section may read: facts, and the answers of everybody's sections. */
   readonly readable: readonly Readable[];
   /** A condition in the words in which the sections tell theirs. */
   inWords(condition: AnswerCondition): string;
@@ -93,7 +93,7 @@ function readableFacts(optionsOf: FactOptions): readonly Readable[] {
   });
 }
 
-/** The answers of everybody's sections that are chosen from a list. */
+/** The answers of everybody's sections. */
 function readableAnswers(bench: Workbench, { files, path, tenant }: Place): readonly Readable[] {
   const everybodys = stagesText(files, path, '')?.base.stages ?? {};
   return Object.entries(everybodys).flatMap(([slug, { form, title }]) => {
@@ -103,11 +103,8 @@ function readableAnswers(bench: Workbench, { files, path, tenant }: Place): read
     return bench
       .questions(text, { tenant, words: overlayWords })
       .flatMap(({ key, label, isHidden, readable }): Readable[] => {
-        const { comparisons: all = [], answers = [] } = readable ?? {};
-        // Whether it is answered at all is said by the kind of answer, which is the text’s to say.
-        const comparisons = all.filter((one) => one !== 'answered' && one !== 'has');
-        if (isHidden || comparisons.length === 0) return [];
-        return [{ key: `stage.${slug}.${key}`, label: `${title}: ${label}`, readable: { comparisons, answers } }];
+        if (isHidden || readable === null) return [];
+        return [{ key: `stage.${slug}.${key}`, label: `${title}: ${label}`, readable }];
       });
   });
 }

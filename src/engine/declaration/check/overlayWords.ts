@@ -1,6 +1,6 @@
 import { choicesOf, schemasOf } from '../../form/schemaParts.ts';
 import type { Json, JsonSchema } from '../../json.ts';
-import { isObject } from '../../json.ts';
+import { isObject, jsonEqual } from '../../json.ts';
 import type { FactWords, Overlay } from '../catalogTypes.ts';
 import { fragmentsAt } from './waysTo.ts';
 import type { FormDeclaration, Lookup, StagesDeclaration } from '../types.ts';
@@ -31,20 +31,34 @@ export function whenInWords(speech: Speech, when: Json | undefined): string {
     .map(([path, expected]) => {
       const { title, labels } = factInWords(speech, path);
       const said = (values: readonly Json[]): string => choiceInWords(values, labels);
+      const answered = isAnswered(expected);
+      if (answered !== null) return `${title} is ${answered ? '' : 'not '}answered`;
       if (typeof expected === 'boolean') return expected ? title : `it is not so that ${title}`;
       if (Array.isArray(expected)) return `${title} is ${said(expected)}`;
       if (!isObject(expected)) return `${title} is ${said([expected])}`;
-      const { not, type, minLength: _least, minItems: _fewest, ...more } = expected;
-      // A fact that is not there is null.
-      if (type !== undefined && type !== 'null' && not === undefined && Object.keys(more).length === 0)
-        return `${title} is answered`;
+      const { not } = expected;
       const choices = isObject(not) ? choicesOf(not) : choicesOf(expected);
       if (choices !== undefined) return `${title} is ${isObject(not) ? 'not ' : ''}${said(choices)}`;
+      const held = isObject(expected.contains) ? choicesOf(expected.contains) : undefined;
+      if (held !== undefined) return `${title} has ${said(held)} among its answers`;
       // The number of a choice is a name, not an amount.
       const compared = labels.size === 0 ? comparedInWords(expected) : null;
       return `${title} ${compared ?? `fits ${JSON.stringify(expected)}`}`;
     })
     .join(', and ');
+}
+
+/**
+ * Whether a condition on a fact asks no more than that it is there, or that it is not; null where it asks more. A fact
+ * that is not there is null.
+ */
+export function isAnswered(expected: Json): boolean | null {
+  if (expected === null) return false;
+  if (!isObject(expected)) return null;
+  const { not, type, minLength: _least, minItems: _fewest, ...more } = expected;
+  if (Object.keys(more).length > 0) return null;
+  if (not !== undefined) return type === undefined && jsonEqual(not, { type: 'null' }) ? true : null;
+  return typeof type === 'string' ? type !== 'null' : null;
 }
 
 /** How a number is compared: JSON Schema's keyword, and its words. */
