@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { overlayWords } from '../../src/contract/index.ts';
+import { knownNames, overlayWords } from '../../src/contract/index.ts';
 import {
+  addStage,
+  openWorkbench,
   presentStage,
   stagesText,
   testsOf,
@@ -13,6 +15,8 @@ import {
 import { bench, checked, files, tenant } from './edited.ts';
 
 const of = 'stages/pep/key-stages-1-4';
+/** A form of the authority's own. */
+const form = 'pep/aspiration-pathway';
 const telling = { tenant, words: overlayWords };
 
 function stages(text = '') {
@@ -40,7 +44,8 @@ describe('a condition on facts', () => {
       joined: 'all',
       tests: [{ question: fact, is, values: [] }],
     });
-    const words = (expected: Json) => bench.whenInWords({ [fact]: expected }, telling).replace(/^.* in "My care" /, '');
+    const words = (expected: Json) =>
+      bench.whenInWords(stages(), { [fact]: expected }, telling).replace(/^.* in "My care" /, '');
     const ways: Json[] = [{ type: 'string' }, { type: 'array', minItems: 1 }, { not: { type: 'null' } }];
     for (const said of ways) {
       expect(testsOf({ [fact]: said })).toEqual(test('answered'));
@@ -57,6 +62,21 @@ describe('a condition on facts', () => {
       [fact]: { type: 'null' },
     });
     expect(checked([{ path: `overlays/${tenant}/${of}.json`, text: there.text }])).toEqual([]);
+  });
+
+  it('on a section of one’s own is told by the words of both, as soon as they are in a draft', () => {
+    const path = `overlays/${tenant}/forms/pep/aspiration-pathway.json`;
+    const everybodys = files.filter((file) => !file.path.startsWith('overlays/') || file.path === path);
+    const drafted = openWorkbench(everybodys, knownNames);
+    const text = addStage(stages(), { slug: 'pathway', title: 'My pathway', owner: 1, form, after: 'my-views' });
+    const when: When = { 'stage.pathway.first_steps': { type: 'null' } };
+    expect(drafted.whenInWords(stages(text), when, telling)).toBe(
+      'the answer to "What I want to do, and my first steps" in "My pathway" is not answered',
+    );
+    const read = stages(presentStage(stages(text), 'future', when));
+    expect(drafted.stages(read, telling).find(({ slug }) => slug === 'future')?.present?.words).toContain(
+      'in "My pathway" is not answered',
+    );
   });
 
   it('is told otherwise where it says more, and is not written where facts stand twice or one of two would do', () => {

@@ -26,7 +26,8 @@ interface Props {
 }
 
 /** When a section is there: always, or under a condition, which is told in words where it cannot be chosen here. */
-export function PresentField({ made, row: { slug, present }, steps, onText }: Props) {
+export function PresentField({ made: all, row: { slug, present }, steps, onText }: Props) {
+  const made = ofOthers(all, slug);
   const { shown, set, first } = useFactCondition(made, present, (when) =>
     steps.act(presentStage(made.stages, slug, when)),
   );
@@ -40,7 +41,8 @@ export function PresentField({ made, row: { slug, present }, steps, onText }: Pr
 }
 
 /** When a section counts towards 100 %. */
-export function CountedField({ made, row: { slug, counts, when, everybody }, steps, onText }: Props) {
+export function CountedField({ made: all, row: { slug, counts, when, everybody }, steps, onText }: Props) {
+  const made = ofOthers(all, slug);
   const { shown, set, first } = useFactCondition(made, when, (said) =>
     steps.act(countStage(made.stages, slug, said ?? 'used')),
   );
@@ -92,6 +94,12 @@ export function Condition({ made: { readable, inWords }, shown, set, ...words }:
     </>
   );
 }
+
+/** What a section can go by: its own answers would be read only once they are saved and it is opened anew. */
+const ofOthers = (made: StageBench, slug: string): StageBench => ({
+  ...made,
+  readable: made.readable.filter(({ key }) => !key.startsWith(`stage.${slug}.`)),
+});
 
 /** Whether a condition says more than can be chosen here. */
 export function isTold({ readable }: StageBench, when: ToldWhen | null): boolean {

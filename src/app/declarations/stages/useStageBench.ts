@@ -24,7 +24,7 @@ import { benchOf } from '../questions/useFormBench.ts';
 export interface StageBench {
   readonly stages: StagesText;
   readonly rows: readonly ListedStage[];
-  /** What a condition on a section may read: facts, and the answers of everybody's sections. */
+  /** What a condition on a section may read: facts, and the answers of all sections. */
   readonly readable: readonly Readable[];
   /** A condition in the words in which the sections tell theirs. */
   inWords(condition: AnswerCondition): string;
@@ -66,8 +66,8 @@ export function useStageBench({ files, path, tenant }: Place, text: string) {
   const stages = useMemo(() => stagesText(files, path, text), [files, path, text]);
   const rows = useMemo(() => (stages === null ? [] : bench.stages(stages, telling)), [bench, stages, telling]);
   const readable = useMemo(
-    () => [...readableFacts(optionsOf), ...readableAnswers(bench, { files, path, tenant })],
-    [bench, files, path, tenant, optionsOf],
+    () => [...readableFacts(optionsOf), ...readableAnswers(bench, { files, tenant }, rows)],
+    [bench, files, tenant, rows, optionsOf],
   );
   const own = useMemo(() => publishedIn({ files, path, tenant }), [files, path, tenant]);
   if (stages === null) throw new Error(`${path} lies on nothing`);
@@ -75,8 +75,8 @@ export function useStageBench({ files, path, tenant }: Place, text: string) {
     stages,
     rows,
     readable,
-    inWords: (condition) => bench.whenInWords(whenSaid(condition) ?? {}, telling),
-    whenInWords: (when) => bench.whenInWords(when, telling),
+    inWords: (condition) => bench.whenInWords(stages, whenSaid(condition) ?? {}, telling),
+    whenInWords: (when) => bench.whenInWords(stages, when, telling),
     holds: heldIn(stages),
     funding: bench.funding(stages, telling),
     published: own.slugs,
@@ -93,19 +93,20 @@ function readableFacts(optionsOf: FactOptions): readonly Readable[] {
   });
 }
 
-/** The answers of everybody's sections. */
-function readableAnswers(bench: Workbench, { files, path, tenant }: Place): readonly Readable[] {
-  const everybodys = stagesText(files, path, '')?.base.stages ?? {};
-  return Object.entries(everybodys).flatMap(([slug, { form, title }]) => {
+/** The answers of the sections that a plan can have, one's own among them. */
+function readableAnswers(
+  bench: Workbench,
+  { files, tenant }: Pick<Place, 'files' | 'tenant'>,
+  rows: readonly ListedStage[],
+): readonly Readable[] {
+  return rows.flatMap(({ slug, form, title, isHidden: isAway }) => {
     const own = files.find((file) => file.path === `overlays/${tenant}/forms/${form}.json`)?.text ?? '';
     const text = formText(files, `forms/${form}`, own);
-    if (unreadable(text) !== null) return [];
-    return bench
-      .questions(text, { tenant, words: overlayWords })
-      .flatMap(({ key, label, isHidden, readable }): Readable[] => {
-        if (isHidden || readable === null) return [];
-        return [{ key: `stage.${slug}.${key}`, label: `${title}: ${label}`, readable }];
-      });
+    if (isAway || unreadable(text) !== null) return [];
+    return bench.questions(text, { tenant, words: overlayWords }).flatMap(({ key, label, isHidden, readable }) => {
+      if (isHidden || readable === null) return [];
+      return [{ key: `stage.${slug}.${key}`, label: `${title}: ${label}`, readable }];
+    });
   });
 }
 

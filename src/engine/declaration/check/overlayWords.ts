@@ -23,6 +23,8 @@ export interface Speech {
   readonly world: World;
   readonly tenant: string;
   readonly words: OverlayWords;
+  /** Stages that are being changed, by which theirs are told before all others; none where absent. */
+  readonly stages?: StagesDeclaration;
 }
 
 /** A condition on facts in words: `year group is Year 5 or Year 6, and SEN status is not …`. */
@@ -125,8 +127,11 @@ function factInWords(speech: Speech, path: string): FactInWords {
 
 /** A stage that a fact names, and the question there: in the first of the stages that have it. */
 function answerOf(speech: Speech, slug: string, name: string) {
-  return idsOf(speech.world, 'stages', speech.tenant)
-    .flatMap((id) => (declarationOf(speech, 'stages', id) as StagesDeclaration | undefined)?.stages[slug] ?? [])
+  const others = idsOf(speech.world, 'stages', speech.tenant).map(
+    (id) => declarationOf(speech, 'stages', id) as StagesDeclaration | undefined,
+  );
+  return [speech.stages, ...others]
+    .flatMap((one) => one?.stages[slug] ?? [])
     .flatMap((stage) => {
       const form = declarationOf(speech, 'form', stage.form) as FormDeclaration | undefined;
       const schema = form === undefined ? undefined : questionOf(form, name);

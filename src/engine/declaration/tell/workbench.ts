@@ -47,8 +47,8 @@ export interface Workbench {
   stages(stages: StagesText, telling: Telling): readonly ListedStage[];
   /** What such a text says of the amount that comes with each long form; sentences, none where it says nothing. */
   funding(stages: StagesText, telling: Telling): readonly string[];
-  /** A condition on facts in the words in which stages tell theirs. */
-  whenInWords(when: When, telling: Telling): string;
+  /** A condition on facts in the words in which the stages of a text tell theirs. */
+  whenInWords(stages: StagesText, when: When, telling: Telling): string;
   /** The examples of a form's text, each with what becomes of it as the text stands; no name in them needs to exist. */
   examples(form: FormText, telling: Telling): readonly TriedExample[];
   /** A condition on answers of a form in the words in which its questions tell theirs. */
@@ -73,7 +73,8 @@ export function openWorkbench(files: readonly SourceFile[], names: KnownNames): 
     stages: (stages, telling) => stagesOf(stages, { world: whole, ...telling }),
     funding: (stages, telling) =>
       fundingInWords({ world: whole, ...telling }, {}, shownStages(stages.base, valueOf(stages)).funding),
-    whenInWords: (when, telling) => whenInWords({ world: whole, ...telling }, when),
+    whenInWords: (stages, when, telling) =>
+      whenInWords({ world: whole, ...telling, stages: shownStages(stages.base, valueOf(stages)) }, when),
     examples: (form, telling) => triedExamples(form, { world: whole, ...telling }),
     conditionInWords: (form, condition, telling) =>
       testInWords(
