@@ -203,6 +203,7 @@ export type {
 export { archiveFault, archiveParts } from './import/archive.ts';
 export type { ArchiveLimits, ArchivePart } from './import/archive.ts';
 export { unboundedPattern } from './form/boundedPattern.ts';
+export type { ToldFault } from './declaration/edit/faultWords.ts';
 export { questionAt } from './declaration/edit/questionsOf.ts';
 export type { FormQuestion, ReadableAnswer } from './declaration/edit/questionsOf.ts';
 export { formOfSchema, newForm, newList, newOverlay, ownForm } from './declaration/tell/newDeclaration.ts';

@@ -155,7 +155,9 @@ export const Faulty: Story = {
   play: async ({ canvasElement }) => {
     const list = await open(canvasElement, /^Targets and Pupil Premium Plus/);
     await userEvent.click(await list.findByRole('checkbox', { name: 'Hidden' }));
-    await list.findByText('"review" takes answers over from "targets", which is hidden', {}, { timeout: 10_000 });
+    const told = '"Last targets" takes answers over from "Targets and Pupil Premium Plus", which is hidden';
+    await list.findByText(told, {}, { timeout: 10_000 });
+    await within(await screen.findByRole('list', { name: 'Faults' })).findByText(`Line 4: ${told}`);
   },
 };
 

@@ -13,6 +13,7 @@ import { AuthorityWords } from './authorityWords.ts';
 import { CheckResult } from './CheckResult.tsx';
 import { DraftViews } from './DraftViews.tsx';
 import { DownloadForm } from './exchange/DownloadForm.tsx';
+import { useToldFaults } from './useToldFaults.ts';
 import { useTextCheck } from './useTextCheck.ts';
 
 interface Props {
@@ -85,6 +86,7 @@ function Editing({ path, files, stored, text, onUnsaved, onChanged, taken, onOpe
   const check = useTextCheck(path, text);
   const { busy, theirs, save, discard } = useDraft({ path, stored, onUnsaved, onChanged });
   const [asking, setAsking] = useState(false);
+  const told = useToldFaults({ files, path, text });
   const isChanged = text !== stored.text;
   return (
     <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -112,7 +114,7 @@ function Editing({ path, files, stored, text, onUnsaved, onChanged, taken, onOpe
         )}
       </Box>
       {path.startsWith('forms/') && <DownloadForm {...{ files, path, text }} />}
-      <CheckResult check={check} path={path} isTakenOut={text.trim() === ''} />
+      <CheckResult {...{ check, path, told }} place={({ line }) => `Line ${line}`} isTakenOut={text.trim() === ''} />
       <ConfirmDialog
         question={asking ? `Discard the draft of ${path}?` : null}
         detail="What is published stays as it is."

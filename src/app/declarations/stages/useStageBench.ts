@@ -12,6 +12,7 @@ import {
   type ListedStage,
   type SourceFile,
   type StagesText,
+  type ToldFault,
   type When,
   type Workbench,
 } from '../../../engine/index.ts';
@@ -30,6 +31,8 @@ export interface StageBench {
   inWords(condition: AnswerCondition): string;
   /** The same of one as it is declared. */
   whenInWords(when: When): string;
+  /** A fault in the words of the sections. */
+  told(fault: ToldFault): string;
   /** Ratings of every section that says nothing itself with which a plan cannot be completed; null for none. */
   readonly holds: HoldingRatings | null;
   /** What is said of the money that comes with a plan, in sentences (D-351). */
@@ -77,6 +80,7 @@ export function useStageBench({ files, path, tenant }: Place, text: string) {
     readable,
     inWords: (condition) => bench.whenInWords(stages, whenSaid(condition) ?? {}, telling),
     whenInWords: (when) => bench.whenInWords(stages, when, telling),
+    told: (fault) => bench.stageFault(stages, fault, telling),
     holds: heldIn(stages),
     funding: bench.funding(stages, telling),
     published: own.slugs,

@@ -101,6 +101,12 @@ function choiceInWords(values: readonly Json[], labels: ReadonlyMap<string, stri
   return isRun ? `${label(values[0])} to ${label(values.at(-1))}` : listed(values.map(label), 'or');
 }
 
+/** What a fact is called in sentences; null where nobody has words for it. */
+export function factTitle(speech: Speech, path: string): string | null {
+  const { title } = factInWords(speech, path);
+  return title === path ? null : title;
+}
+
 interface FactInWords {
   readonly title: string;
   readonly labels: ReadonlyMap<string, string>;

@@ -164,7 +164,8 @@ export function questionAt(form: FormText, pointer: string): string | null {
   return at < 0 ? null : (segments[at + 1] ?? null);
 }
 
-function wordsOf({ title, schema, ui }: Question, { world, tenant }: Speech) {
+/** The words of a question, and who may sign at it. */
+export function wordsOf({ title, schema, ui }: Question, { world, tenant }: Speech) {
   const id = typeof schema.$ref === 'string' ? schema.$ref.replace('lookups/', '') : '';
   const lookup = lookupFor(world, id, tenant)?.value.title;
   const help = isStatement({ schema, ui }) ? schema.description : ui['ui:help'];
