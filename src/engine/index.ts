@@ -72,7 +72,7 @@ export {
 export type { ChosenColumn, ColumnChoice } from './table/columnChoice.ts';
 export { activeForm } from './form/activeForm.ts';
 export { allAnswers, arrange, visibleAnswers, withRowIds, withoutRowIds } from './form/answers.ts';
-export { isEmpty, sameAnswer } from './form/empty.ts';
+export { isEmpty, meaningful, sameAnswer } from './form/empty.ts';
 export { questionWords } from './form/questionWords.ts';
 export { fitAnswers } from './form/fitAnswers.ts';
 export type { Fitting } from './form/fitAnswers.ts';
@@ -204,6 +204,7 @@ export type {
 export { archiveFault, archiveParts } from './import/archive.ts';
 export type { ArchiveLimits, ArchivePart } from './import/archive.ts';
 export { unboundedPattern } from './form/boundedPattern.ts';
+export type { ToldFault } from './declaration/edit/faultWords.ts';
 export { questionAt } from './declaration/edit/questionsOf.ts';
 export type { FormQuestion, ReadableAnswer } from './declaration/edit/questionsOf.ts';
 export { formOfSchema, newForm, newList, newOverlay, ownForm } from './declaration/tell/newDeclaration.ts';

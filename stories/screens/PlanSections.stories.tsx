@@ -90,7 +90,7 @@ export const Ratings: Story = {
 /** A section that is there only while a number of another lies between two. */
 export const BetweenNumbers: Story = {
   play: async ({ canvasElement }) => {
-    const list = await open(canvasElement, /^My care/);
+    const list = await open(canvasElement, /^Health and/);
     await userEvent.selectOptions(await list.findByLabelText('There'), 'when');
     const condition = within(await list.findByRole('group', { name: 'There under a condition' }));
     await userEvent.selectOptions(
@@ -102,6 +102,42 @@ export const BetweenNumbers: Story = {
     await condition.findByText('Please choose what it is compared with.');
     await userEvent.type(await condition.findByLabelText('To'), '5');
     await condition.findByText(/^There where the answer to "Number of placements.*" in "My care" is between 3 and 5$/);
+  },
+};
+
+/** A section of one’s own is read by the conditions of others, by the name that it has here; its own answers are not. */
+export const ReadsOwnSection: Story = {
+  play: async ({ canvasElement }) => {
+    const list = await open(canvasElement, /^Aspiration pathway/);
+    await userEvent.type(await list.findByLabelText('Section'), ' of mine');
+    const own = within(await list.findByRole('group', { name: 'There under a condition' }));
+    await waitFor(async () =>
+      expect(within(await own.findByLabelText('When')).queryByRole('option', { name: /^Aspiration/ })).toBeNull(),
+    );
+    await userEvent.click(await list.findByRole('button', { name: /^My care/ }));
+    await userEvent.selectOptions(await list.findByLabelText('There'), 'when');
+    const condition = within(await list.findByRole('group', { name: 'There under a condition' }));
+    await userEvent.selectOptions(
+      await condition.findByLabelText('When'),
+      'Aspiration pathway of mine: What kind of aspiration is it?',
+    );
+    await userEvent.click(await condition.findByLabelText('Career'));
+    await condition.findByText(
+      /^There where the answer to "What kind of aspiration is it\?" in "Aspiration pathway of mine" is Career$/,
+    );
+  },
+};
+
+/** A section that is there only while a question of another is not answered, of whatever kind it is. */
+export const WhileUnanswered: Story = {
+  play: async ({ canvasElement }) => {
+    const list = await open(canvasElement, /^My care/);
+    await userEvent.selectOptions(await list.findByLabelText('There'), 'when');
+    const condition = within(await list.findByRole('group', { name: 'There under a condition' }));
+    await userEvent.selectOptions(await condition.findByLabelText('When'), 'Health and emotional wellbeing: Allergies');
+    await userEvent.selectOptions(await condition.findByLabelText('It'), 'is not answered');
+    await condition.findByText(/^There where the answer to "Allergies" in "Health.*" is not answered$/);
+    await list.findByRole('button', { name: /^My care .* there where the answer to "Allergies" .* is not answered/ });
   },
 };
 
@@ -144,7 +180,9 @@ export const Faulty: Story = {
   play: async ({ canvasElement }) => {
     const list = await open(canvasElement, /^Targets and Pupil Premium Plus/);
     await userEvent.click(await list.findByRole('checkbox', { name: 'Hidden' }));
-    await list.findByText('"review" takes answers over from "targets", which is hidden', {}, { timeout: 10_000 });
+    const told = '"Last targets" takes answers over from "Targets and Pupil Premium Plus", which is hidden';
+    await list.findByText(told, {}, { timeout: 10_000 });
+    await within(await screen.findByRole('list', { name: 'Faults' })).findByText(`Line 4: ${told}`);
   },
 };
 
@@ -161,7 +199,7 @@ export const SaidAsText: Story = {
         revision: 1,
         state: 'draft',
         published: null,
-        lists: [],
+        own: [],
       }),
     }),
   play: async ({ canvasElement }) => {
@@ -181,7 +219,7 @@ export const Unreadable: Story = {
         revision: 1,
         state: 'draft',
         published: null,
-        lists: [],
+        own: [],
       }),
     }),
   play: async () => {

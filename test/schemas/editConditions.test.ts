@@ -15,7 +15,7 @@ import {
   type AnswerCondition,
   type AnswerTest,
 } from '../../src/engine/index.ts';
-import { asked, at, faults, question, questions, textOf, withText } from './edited.ts';
+import { asked, at, faults, kinds, question, questions, textOf, withText } from './edited.ts';
 
 // Conditions chosen from lists, and headings of one's own: real forms, and the check that a draft passes.
 
@@ -99,6 +99,36 @@ describe('a condition on answers', () => {
     expect(takeOutQuestion(withText(care, askQuestion(always, 'carer_name', when(restricted))), added.key)).toBe('');
     expect(askQuestion(care, 'carer_name', when(restricted))).toBe('');
   });
+
+  it('may ask of every kind of answer whether there is one, required or not', () => {
+    const form = kinds.reduce(
+      (held, kind, index) =>
+        withText(
+          held,
+          addQuestion(held, question({ label: `Extra ${index}`, kind, isRequired: index % 2 === 0 })).text,
+        ),
+      care,
+    );
+    const extras = questions(form).filter(({ isOwn, key }) => isOwn && asked(form, key)?.mayNeed === true);
+    expect(extras.length).toBe(kinds.length); // A text is not answered, and “other” is a question of its own.
+    const tests = extras.flatMap(({ key }) =>
+      (['answered', 'notAnswered'] as const).map((is): AnswerTest => ({ question: key, is, values: [] })),
+    );
+    for (const { readable } of extras)
+      expect(readable?.comparisons).toEqual(expect.arrayContaining(['answered', 'notAnswered']));
+    const last = extras.at(-1)?.key ?? '';
+    for (const test of tests.filter((one) => one.question !== last)) {
+      const under = withText(form, askQuestion(form, last, when(test)));
+      const words = test.is === 'answered' ? 'is answered' : 'is not answered';
+      expect(asked(under, last)).toMatchObject({
+        asked: when(test),
+        where: `"${asked(form, test.question)?.label ?? ''}" ${words}`,
+      });
+      expect(faults(under)).toEqual([]);
+    }
+    const both: AnswerCondition = { joined: 'any', tests: tests.slice(0, 2) };
+    expect(asked(withText(form, askQuestion(form, last, both)), last)?.asked).toEqual(both);
+  }, 120_000);
 
   it('of everybody’s, or one that says more than lists can, is told in words and stays', () => {
     const told = asked(care, 'contact_restrictions_detail');

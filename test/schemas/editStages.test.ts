@@ -12,9 +12,6 @@ import {
   stageAt,
   stagesText,
   takeOutStage,
-  testsOf,
-  whenSaid,
-  type AnswerCondition,
   type Counting,
   type StagesText,
   type When,
@@ -146,28 +143,6 @@ describe('edits of sections', () => {
     expect(stageAt(hidden, '/hide/0')).toBe('care');
     expect(stageAt(hidden, '/patch/stages/send/present/pupil.senStatus')).toBe('send');
     expect(stageAt(hidden, '/base/version')).toBeNull();
-  });
-});
-
-describe('a condition on facts', () => {
-  it.each<When>([
-    { 'pupil.yearGroupId': 11 },
-    { 'pupil.yearGroupId': [11, 12], 'pupil.isOnRoll': true },
-    { 'stage.meeting.pep_type': { not: { const: 'initial' } } },
-    { 'pupil.senStatus': { not: { enum: ['K', 'E'] } } },
-  ])('is read as the sentence that writes it again: %j', (when) => {
-    const condition = testsOf(when);
-    expect(condition === null ? null : whenSaid(condition)).toEqual(when);
-  });
-
-  it('is told otherwise where it says more, and is not written where facts stand twice or one of two would do', () => {
-    expect(testsOf({ 'pupil.yearGroupId': { minimum: 4 } })).toBeNull();
-    const test = { question: 'pupil.isOnRoll', is: 'is', values: [true] } as const;
-    const whole: AnswerCondition = { joined: 'all', tests: [test] };
-    expect(whenSaid(whole)).toEqual({ 'pupil.isOnRoll': true });
-    expect(whenSaid({ joined: 'all', tests: [test, test] })).toBeNull();
-    expect(whenSaid({ joined: 'any', tests: [test, { ...test, question: 'pupil.phase' }] })).toBeNull();
-    expect(whenSaid({ joined: 'all', tests: [{ ...test, values: [] }] })).toBeNull();
   });
 });
 

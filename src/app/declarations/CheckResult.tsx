@@ -10,12 +10,20 @@ interface Props {
   readonly isTakenOut: boolean;
   /** Where a fault of the text stands, for whoever sees other texts than the checked one; by lines without it. */
   place?(fault: Fault): string;
+  /** A fault of the text in the words of those who do not see it; as it is told of files without it. */
+  told?(fault: Fault): string;
 }
 
 type Fault = NonNullable<TextCheck['found']>['problems'][number];
 
 /** What is wrong in a text, and in words what it changes for everybody of the authority. */
-export function CheckResult({ check: { found, failure, isOf }, path, isTakenOut, place = placeInText }: Props) {
+export function CheckResult({
+  check: { found, failure, isOf },
+  path,
+  isTakenOut,
+  place = placeInText,
+  told = asOfFiles,
+}: Props) {
   return (
     <Box sx={{ display: 'grid', gap: space(2) }}>
       <Typography role="status" sx={{ fontWeight: tokens.weight.strong }}>
@@ -26,7 +34,7 @@ export function CheckResult({ check: { found, failure, isOf }, path, isTakenOut,
           {found.problems.map((problem) => (
             <li key={`${problem.path} ${problem.pointer} ${problem.message}`}>
               {problem.path === path ? place(problem) : `${problem.path}, l${placeInText(problem).slice(1)}`}:{' '}
-              {problem.message}
+              {problem.path === path ? told(problem) : problem.message}
             </li>
           ))}
         </Box>
@@ -47,6 +55,8 @@ export function CheckResult({ check: { found, failure, isOf }, path, isTakenOut,
     </Box>
   );
 }
+
+const asOfFiles = ({ message }: Fault): string => message;
 
 const placeInText = ({ line, pointer }: Fault): string => `Line ${line}${pointer === '' ? '' : ` (${pointer})`}`;
 

@@ -13,6 +13,7 @@ import { AuthorityWords } from './authorityWords.ts';
 import { CheckResult } from './CheckResult.tsx';
 import { DraftViews } from './DraftViews.tsx';
 import { DownloadForm } from './exchange/DownloadForm.tsx';
+import { useToldFaults } from './useToldFaults.ts';
 import { useTextCheck } from './useTextCheck.ts';
 
 interface Props {
@@ -36,12 +37,12 @@ export function TextEditing({ path, unsaved, onUnsaved, onChanged, taken, onOpen
   const everybody = useRead('catalog.declarations', noInput);
   const tenant = String(usePortal().data.settings.localAuthorityId);
   const contents = everybody.body?.contents ?? null;
-  const lists = body?.lists ?? null;
+  const own = body?.own ?? null;
   const names = body?.names;
   const words = useMemo(() => (names === undefined ? overlayWords : overlayWordsOf(names)), [names]);
   const files = useMemo(
-    () => (contents === null || lists === null ? null : withLists(contents, tenant, lists)),
-    [contents, tenant, lists],
+    () => (contents === null || own === null ? null : withOwn(contents, { tenant, path, own })),
+    [contents, tenant, path, own],
   );
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
   if (everybody.error !== null) return <LoadProblem error={everybody.error} onRetry={everybody.reload} />;
@@ -60,11 +61,19 @@ export function TextEditing({ path, unsaved, onUnsaved, onChanged, taken, onOpen
   );
 }
 
-/** The files, with the authority's own lists of answers as they are drafted: its forms may name them already. */
-function withLists(files: readonly SourceFile[], tenant: string, lists: readonly OwnText[]): readonly SourceFile[] {
+interface Own {
+  readonly tenant: string;
+  /** The one that is edited, which stays as it is published. */
+  readonly path: string;
+  readonly own: readonly OwnText[];
+}
+
+/** The files, with the authority's own as they are drafted: the edited text may name and read them already. */
+function withOwn(files: readonly SourceFile[], { tenant, path: edited, own }: Own): readonly SourceFile[] {
   const folder = `overlays/${tenant}/`;
-  const others = files.filter(({ path }) => !path.startsWith(`${folder}lookups/`));
-  return [...others, ...lists.map(({ path, text }) => ({ path: `${folder}${path}.json`, text }))];
+  const others = files.filter(({ path }) => !path.startsWith(folder) || path === `${folder}${edited}.json`);
+  const beside = own.filter(({ path }) => path !== edited);
+  return [...others, ...beside.map(({ path, text }) => ({ path: `${folder}${path}.json`, text }))];
 }
 
 interface EditingProps extends Omit<Props, 'unsaved'> {
@@ -77,6 +86,7 @@ function Editing({ path, files, stored, text, onUnsaved, onChanged, taken, onOpe
   const check = useTextCheck(path, text);
   const { busy, theirs, save, discard } = useDraft({ path, stored, onUnsaved, onChanged });
   const [asking, setAsking] = useState(false);
+  const told = useToldFaults({ files, path, text });
   const isChanged = text !== stored.text;
   return (
     <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -104,7 +114,7 @@ function Editing({ path, files, stored, text, onUnsaved, onChanged, taken, onOpe
         )}
       </Box>
       {path.startsWith('forms/') && <DownloadForm {...{ files, path, text }} />}
-      <CheckResult check={check} path={path} isTakenOut={text.trim() === ''} />
+      <CheckResult {...{ check, path, told }} place={({ line }) => `Line ${line}`} isTakenOut={text.trim() === ''} />
       <ConfirmDialog
         question={asking ? `Discard the draft of ${path}?` : null}
         detail="What is published stays as it is."

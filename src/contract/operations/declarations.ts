@@ -121,8 +121,8 @@ export const declarationOperations = defineOperations({
       state: oneOf('draft', 'published', 'new'),
       /** What is published; null where nothing is. */
       published: nullable(string),
-      /** The authority's own lists of answers, as they are drafted where they have no faults. */
-      lists: list(object({ path: string, text: string })),
+      /** All of the authority's own texts, as they are drafted where they have no faults. */
+      own: list(object({ path: string, text: string })),
       /** What the authority calls what its texts name by numbers, by which they are told. */
       names: object({ cycles: numberedNames, ratings: numberedNames }),
     }),

@@ -74,13 +74,18 @@ const text = (path: string): string =>
     2,
   );
 
+const folder = 'overlays/12/';
+const ownTexts = files.flatMap(({ path, text: own }) =>
+  path.startsWith(folder) ? [{ path: path.slice(folder.length, -'.json'.length), text: own }] : [],
+);
+
 /** The sections of plans as one authority has published them. */
 const sections = (path: string): ReplyOf<'declarations.text'> => ({
-  text: files.find((file) => file.path === `overlays/12/${path}.json`)?.text ?? '',
+  text: ownTexts.find((own) => own.path === path)?.text ?? '',
   revision: 0,
   state: 'published',
   published: null,
-  lists: [],
+  own: ownTexts,
   names: { cycles: [], ratings: [] },
 });
 
@@ -178,7 +183,7 @@ export const declarationAnswers = {
       revision: 3,
       state: 'draft',
       published: null,
-      lists: [],
+      own: ownTexts,
       names: { cycles: [], ratings: [] },
     };
   },

@@ -2,7 +2,7 @@ import { useDeferredValue, useRef, useState, type ClipboardEvent, type ReactNode
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { everybodysTitle, questionAt, renameHeading, type FormText, type SourceFile } from '../../../engine/index.ts';
+import { everybodysTitle, questionAt, renameHeading, type SourceFile } from '../../../engine/index.ts';
 import { pageAction, space, usePageKeys } from '../../../renderer/index.ts';
 import { usePortal } from '../../shell/portalContext.ts';
 import { problemsIn, type TextCheck } from '../useTextCheck.ts';
@@ -54,7 +54,7 @@ export function QuestionEditing({ files, path, text, check, steps, beside, onTex
           mayMoveHeading={acts.mayMoveHeading}
           onMoveHeading={acts.onMoveHeading}
           onRename={(title, to) => steps.act(renameHeading(form, title, to), 'heading')}
-          faultsOf={faultsIn(form, path, check)}
+          faultsOf={faultsIn(made, path, check)}
           panel={
             place < 0 ? null : <ChosenPanel key={chosen} {...{ made, chosen: chosen ?? '', steps, onText }} {...acts} />
           }
@@ -168,8 +168,8 @@ function Beside({ made: { bench, edited }, tenant, chosen, onChoose }: BesidePro
 }
 
 /** What is wrong about each question, by the places of the faults. */
-function faultsIn(form: FormText, path: string, { found, isOf }: TextCheck): (key: string) => readonly string[] {
+function faultsIn(made: FormBench, path: string, { found, isOf }: TextCheck): (key: string) => readonly string[] {
   const problems = isOf ? problemsIn(found, path) : [];
-  const told = problems.map(({ pointer, message }) => ({ key: questionAt(form, pointer), message }));
+  const told = problems.map((one) => ({ key: questionAt(made.form, one.pointer), message: made.told(one) }));
   return (key) => told.filter((one) => one.key === key).map(({ message }) => message);
 }

@@ -12,6 +12,7 @@ import {
   type FormText,
   type Json,
   type SourceFile,
+  type ToldFault,
   type Workbench,
 } from '../../../engine/index.ts';
 import type { FormAndOverlay } from '../../playground/declaredForm.ts';
@@ -28,6 +29,8 @@ export interface FormBench {
   readonly edited: FormAndOverlay;
   /** A condition in the words in which the questions tell theirs. */
   inWords(condition: AnswerCondition): string;
+  /** A fault in the words of the questions. */
+  told(fault: ToldFault): string;
 }
 
 interface Place {
@@ -53,7 +56,8 @@ export function useFormBench({ files, path, tenant }: Place, text: string): Form
   // In a form of one's own a heading may wait for its first question.
   const empty = form.base === null ? titlesIn(form) : [];
   const headings = [...new Set([...questions.map(({ heading }) => heading), ...empty])];
-  return { form, questions, headings, bench, edited, inWords };
+  const told = (fault: ToldFault) => bench.formFault(form, fault, { tenant, words });
+  return { form, questions, headings, bench, edited, inWords, told };
 }
 
 /** The same once, for what is done with a form as it stands. */
@@ -64,12 +68,18 @@ export const openBench = (place: Place, text: string): Pick<FormBench, 'bench' |
 
 const laidAt = ({ path, tenant }: Place): string => `overlays/${tenant}/${path}.json`;
 
-/** Everybody's declarations, and the tenant's own but the one that is edited. */
-export const benchOf = (place: Place): Workbench =>
-  openWorkbench(
-    place.files.filter((file) => file.path !== laidAt(place)),
-    knownNames,
-  );
+const opened = new WeakMap<readonly SourceFile[], Map<string, Workbench>>();
+
+/** Everybody's declarations, and the tenant's own but the one that is edited; read once for all who ask. */
+export function benchOf(place: Place): Workbench {
+  const known = opened.get(place.files) ?? new Map<string, Workbench>();
+  opened.set(place.files, known);
+  const path = laidAt(place);
+  const others = () => place.files.filter((file) => file.path !== path);
+  const bench = known.get(path) ?? openWorkbench(others(), knownNames);
+  known.set(path, bench);
+  return bench;
+}
 
 function editedAt(place: Place, text: string): FormAndOverlay {
   const base = place.files.find((file) => file.path === `${place.path}.json`);

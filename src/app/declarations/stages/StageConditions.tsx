@@ -26,7 +26,8 @@ interface Props {
 }
 
 /** When a section is there: always, or under a condition, which is told in words where it cannot be chosen here. */
-export function PresentField({ made, row: { slug, present }, steps, onText }: Props) {
+export function PresentField({ made: all, row: { slug, present }, steps, onText }: Props) {
+  const made = ofOthers(all, slug);
   const { shown, set, first } = useFactCondition(made, present, (when) =>
     steps.act(presentStage(made.stages, slug, when)),
   );
@@ -40,7 +41,8 @@ export function PresentField({ made, row: { slug, present }, steps, onText }: Pr
 }
 
 /** When a section counts towards 100 %. */
-export function CountedField({ made, row: { slug, counts, when, everybody }, steps, onText }: Props) {
+export function CountedField({ made: all, row: { slug, counts, when, everybody }, steps, onText }: Props) {
+  const made = ofOthers(all, slug);
   const { shown, set, first } = useFactCondition(made, when, (said) =>
     steps.act(countStage(made.stages, slug, said ?? 'used')),
   );
@@ -87,11 +89,17 @@ export function Condition({ made: { readable, inWords }, shown, set, ...words }:
     <>
       <ConditionFields ofFacts condition={shown} questions={readable} onChange={set} {...{ inWords, ...words }} />
       <Box component="p" sx={{ m: 0, color: 'text.secondary', fontSize: tokens.size.small }}>
-        All of it has to be so. What is chosen from a list can be read here; what else there is, as text.
+        All of it has to be so. What else there is to say can be said as text.
       </Box>
     </>
   );
 }
+
+/** What a section can go by: its own answers would be read only once they are saved and it is opened anew. */
+const ofOthers = (made: StageBench, slug: string): StageBench => ({
+  ...made,
+  readable: made.readable.filter(({ key }) => !key.startsWith(`stage.${slug}.`)),
+});
 
 /** Whether a condition says more than can be chosen here. */
 export function isTold({ readable }: StageBench, when: ToldWhen | null): boolean {

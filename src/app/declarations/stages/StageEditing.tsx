@@ -137,16 +137,17 @@ const keys = [['Alt ↑ / Alt ↓', 'Moves the section that has the focus']] as 
 
 /** What is wrong about each section, by the places of the faults. */
 function faultsIn(
-  { stages, rows }: StageBench,
+  { stages, rows, told: inWords }: StageBench,
   { path, taken }: Pick<Props, 'path' | 'taken'>,
   { found, isOf }: TextCheck,
 ): (slug: string) => readonly string[] {
-  const told = (isOf ? problemsIn(found, path) : []).map(({ pointer, message }) => {
+  const told = (isOf ? problemsIn(found, path) : []).map((problem) => {
+    const { pointer } = problem;
     const slug = stageAt(stages, pointer);
     const form = rows.find((row) => row.slug === slug)?.form;
     // The check knows drafts that are saved alone.
     const isUnsaved = pointer.endsWith('/form') && taken.includes(`forms/${form}`);
-    return { slug, message: isUnsaved ? 'its questions have not been saved as a draft yet' : message };
+    return { slug, message: isUnsaved ? 'its questions have not been saved as a draft yet' : inWords(problem) };
   });
   return (slug) => told.filter((one) => one.slug === slug).map(({ message }) => message);
 }

@@ -13,6 +13,7 @@ import {
   type ListedStage,
   type SourceFile,
   type StagesText,
+  type ToldFault,
   type When,
   type Workbench,
 } from '../../../engine/index.ts';
@@ -25,12 +26,14 @@ import { benchOf } from '../questions/useFormBench.ts';
 export interface StageBench {
   readonly stages: StagesText;
   readonly rows: readonly ListedStage[];
-  /** What a condition on a section may read: facts, and of everybody's sections answers from a list and numbers. */
+  /** What a condition on a section may read: facts, and the answers of all sections. */
   readonly readable: readonly Readable[];
   /** A condition in the words in which the sections tell theirs. */
   inWords(condition: AnswerCondition): string;
   /** The same of one as it is declared. */
   whenInWords(when: When): string;
+  /** A fault in the words of the sections. */
+  told(fault: ToldFault): string;
   /** Ratings of every section that says nothing itself with which a plan cannot be completed; null for none. */
   readonly holds: HoldingRatings | null;
   /** What is said of the money that comes with a plan and of its dates, in sentences (D-351, D-355). */
@@ -67,8 +70,8 @@ export function useStageBench({ files, path, tenant }: Place, text: string) {
   const stages = useMemo(() => stagesText(files, path, text), [files, path, text]);
   const rows = useMemo(() => (stages === null ? [] : bench.stages(stages, telling)), [bench, stages, telling]);
   const readable = useMemo(
-    () => [...readableFacts(optionsOf), ...readableAnswers(bench, { files, path, tenant })],
-    [bench, files, path, tenant, optionsOf],
+    () => [...readableFacts(optionsOf), ...readableAnswers(bench, { files, tenant }, rows)],
+    [bench, files, tenant, rows, optionsOf],
   );
   const own = useMemo(() => publishedIn({ files, path, tenant }), [files, path, tenant]);
   if (stages === null) throw new Error(`${path} lies on nothing`);
@@ -76,8 +79,9 @@ export function useStageBench({ files, path, tenant }: Place, text: string) {
     stages,
     rows,
     readable,
-    inWords: (condition) => bench.whenInWords(whenSaid(condition) ?? {}, telling),
-    whenInWords: (when) => bench.whenInWords(when, telling),
+    inWords: (condition) => bench.whenInWords(stages, whenSaid(condition) ?? {}, telling),
+    whenInWords: (when) => bench.whenInWords(stages, when, telling),
+    told: (fault) => bench.stageFault(stages, fault, telling),
     holds: heldIn(stages),
     besides: bench.besides(stages, telling),
     published: own.slugs,
@@ -94,22 +98,20 @@ function readableFacts(optionsOf: FactOptions): readonly Readable[] {
   });
 }
 
-/** The answers of everybody's sections that are chosen from a list. */
-function readableAnswers(bench: Workbench, { files, path, tenant }: Place): readonly Readable[] {
-  const everybodys = stagesText(files, path, '')?.base.stages ?? {};
-  return Object.entries(everybodys).flatMap(([slug, { form, title }]) => {
+/** The answers of the sections that a plan can have, one's own among them. */
+function readableAnswers(
+  bench: Workbench,
+  { files, tenant }: Pick<Place, 'files' | 'tenant'>,
+  rows: readonly ListedStage[],
+): readonly Readable[] {
+  return rows.flatMap(({ slug, form, title, isHidden: isAway }) => {
     const own = files.find((file) => file.path === `overlays/${tenant}/forms/${form}.json`)?.text ?? '';
     const text = formText(files, `forms/${form}`, own);
-    if (unreadable(text) !== null) return [];
-    return bench
-      .questions(text, { tenant, words: overlayWords })
-      .flatMap(({ key, label, isHidden, readable }): Readable[] => {
-        const { comparisons: all = [], answers = [] } = readable ?? {};
-        // Whether it is answered at all is said by the kind of answer, which is the text’s to say.
-        const comparisons = all.filter((one) => one !== 'answered' && one !== 'has');
-        if (isHidden || comparisons.length === 0) return [];
-        return [{ key: `stage.${slug}.${key}`, label: `${title}: ${label}`, readable: { comparisons, answers } }];
-      });
+    if (isAway || unreadable(text) !== null) return [];
+    return bench.questions(text, { tenant, words: overlayWords }).flatMap(({ key, label, isHidden, readable }) => {
+      if (isHidden || readable === null) return [];
+      return [{ key: `stage.${slug}.${key}`, label: `${title}: ${label}`, readable }];
+    });
   });
 }
 

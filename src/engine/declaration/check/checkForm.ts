@@ -83,10 +83,21 @@ function checkFragment(check: Check, fragment: Fragment, known: readonly string[
     }
   }
   const condition = schema.if;
-  const open = isObject(condition) && validateSchema(condition, {}).length === 0;
+  const open = isObject(condition) && validateSchema(withoutAbsence(condition), {}).length === 0;
   if (open && isObject(schema.if) && !hasUnrequired(schema.if)) {
     check.report(`${pointer}/if`, 'the condition holds while nothing is answered; put what follows from it under else');
   }
+}
+
+/** A condition in which nothing holds by what says itself that a question is not answered: that is meant so. */
+function withoutAbsence(condition: JsonObject): JsonObject {
+  const { not } = condition;
+  const isAbsence = isObject(not) && Object.keys(not).join() === 'required';
+  const parts = (['allOf', 'anyOf', 'oneOf'] as const).flatMap((keyword) => {
+    const some = schemasOf(condition[keyword]);
+    return some.length === 0 ? [] : [[keyword, some.map(withoutAbsence)] as const];
+  });
+  return { ...condition, ...Object.fromEntries(parts), ...(isAbsence ? { not: {} } : {}) };
 }
 
 /** Whether the ordinary report about a name without `required` already says it. */

@@ -29,9 +29,16 @@ export function testInWords(telling: Telling, test: JsonSchema, at: readonly str
       .map(schemasOf)
       .filter((some) => some.length > 0)
       .map((some) => some.map((part) => testInWords(telling, part, at)).join(', or ')),
-    ...(isObject(test.not) ? [`it is not so that ${testInWords(telling, test.not, at)}`] : []),
+    ...(isObject(test.not) ? [notSo(telling, test.not, at)] : []),
   ];
   return parts.join(', and ');
+}
+
+function notSo(telling: Telling, test: JsonSchema, at: readonly string[]): string {
+  const [name, ...more] = requiredOf(test);
+  return name !== undefined && more.length === 0 && Object.keys(test).length === 1
+    ? `${labelAt(telling, [...at, name].join('/'))} is not answered`
+    : `it is not so that ${testInWords(telling, test, at)}`;
 }
 
 /** An answer to a yes-or-no question that is a box to tick. */

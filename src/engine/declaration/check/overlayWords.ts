@@ -1,6 +1,6 @@
 import { choicesOf, schemasOf } from '../../form/schemaParts.ts';
 import type { Json, JsonSchema } from '../../json.ts';
-import { isObject } from '../../json.ts';
+import { isObject, jsonEqual } from '../../json.ts';
 import type { FactWords, Overlay } from '../catalogTypes.ts';
 import type { DateNames } from '../datesTypes.ts';
 import { fragmentsAt } from './waysTo.ts';
@@ -26,6 +26,8 @@ export interface Speech {
   readonly world: World;
   readonly tenant: string;
   readonly words: OverlayWords;
+  /** Stages that are being changed, by which theirs are told before all others; none where absent. */
+  readonly stages?: StagesDeclaration;
 }
 
 /** A condition on facts in words: `year group is Year 5 or Year 6, and SEN status is not …`. */
@@ -34,20 +36,34 @@ export function whenInWords(speech: Speech, when: Json | undefined): string {
     .map(([path, expected]) => {
       const { title, labels } = factInWords(speech, path);
       const said = (values: readonly Json[]): string => choiceInWords(values, labels);
+      const answered = isAnswered(expected);
+      if (answered !== null) return `${title} is ${answered ? '' : 'not '}answered`;
       if (typeof expected === 'boolean') return expected ? title : `it is not so that ${title}`;
       if (Array.isArray(expected)) return `${title} is ${said(expected)}`;
       if (!isObject(expected)) return `${title} is ${said([expected])}`;
-      const { not, type, minLength: _least, minItems: _fewest, ...more } = expected;
-      // A fact that is not there is null.
-      if (type !== undefined && type !== 'null' && not === undefined && Object.keys(more).length === 0)
-        return `${title} is answered`;
+      const { not } = expected;
       const choices = isObject(not) ? choicesOf(not) : choicesOf(expected);
       if (choices !== undefined) return `${title} is ${isObject(not) ? 'not ' : ''}${said(choices)}`;
+      const held = isObject(expected.contains) ? choicesOf(expected.contains) : undefined;
+      if (held !== undefined) return `${title} has ${said(held)} among its answers`;
       // The number of a choice is a name, not an amount.
       const compared = labels.size === 0 ? comparedInWords(expected) : null;
       return `${title} ${compared ?? `fits ${JSON.stringify(expected)}`}`;
     })
     .join(', and ');
+}
+
+/**
+ * Whether a condition on a fact asks no more than that it is there, or that it is not; null where it asks more. A fact
+ * that is not there is null.
+ */
+export function isAnswered(expected: Json): boolean | null {
+  if (expected === null) return false;
+  if (!isObject(expected)) return null;
+  const { not, type, minLength: _least, minItems: _fewest, ...more } = expected;
+  if (Object.keys(more).length > 0) return null;
+  if (not !== undefined) return type === undefined && jsonEqual(not, { type: 'null' }) ? true : null;
+  return typeof type === 'string' ? type !== 'null' : null;
 }
 
 /** How a number is compared: JSON Schema's keyword, and its words. */
@@ -88,6 +104,12 @@ function choiceInWords(values: readonly Json[], labels: ReadonlyMap<string, stri
   return isRun ? `${label(values[0])} to ${label(values.at(-1))}` : listed(values.map(label), 'or');
 }
 
+/** What a fact is called in sentences; null where nobody has words for it. */
+export function factTitle(speech: Speech, path: string): string | null {
+  const { title } = factInWords(speech, path);
+  return title === path ? null : title;
+}
+
 interface FactInWords {
   readonly title: string;
   readonly labels: ReadonlyMap<string, string>;
@@ -114,8 +136,11 @@ function factInWords(speech: Speech, path: string): FactInWords {
 
 /** A stage that a fact names, and the question there: in the first of the stages that have it. */
 function answerOf(speech: Speech, slug: string, name: string) {
-  return idsOf(speech.world, 'stages', speech.tenant)
-    .flatMap((id) => (declarationOf(speech, 'stages', id) as StagesDeclaration | undefined)?.stages[slug] ?? [])
+  const others = idsOf(speech.world, 'stages', speech.tenant).map(
+    (id) => declarationOf(speech, 'stages', id) as StagesDeclaration | undefined,
+  );
+  return [speech.stages, ...others]
+    .flatMap((one) => one?.stages[slug] ?? [])
     .flatMap((stage) => {
       const form = declarationOf(speech, 'form', stage.form) as FormDeclaration | undefined;
       const schema = form === undefined ? undefined : questionOf(form, name);

@@ -6,7 +6,7 @@ import { factSets } from '../../form/factSets.ts';
 import type { Filled, Fixed } from '../../form/generateAnswers.ts';
 import { generateAnswers, UNGUESSED } from '../../form/generateAnswers.ts';
 import { instancesOf, pointerMatches, pointerOf } from '../../form/pointers.ts';
-import { itemSchema, propertiesOf, requiredOf } from '../../form/schemaParts.ts';
+import { itemSchema, propertiesOf, requiredOf, schemasOf } from '../../form/schemaParts.ts';
 import { validateAnswers } from '../../form/validateAnswers.ts';
 import { validateSchema } from '../../form/validator.ts';
 import type { JsonSchema } from '../../json.ts';
@@ -162,8 +162,7 @@ function firstMet(form: ResolvedForm, { condition, holds, ways, facts }: Wish): 
     const state = attempt(form, facts, way);
     if (state.stuck !== undefined) {
       const { waits } = state;
-      const isDue =
-        waits !== undefined && isToBeAnswered(condition, holds, waits) && isMet(condition, holds, waits.filled);
+      const isDue = waits !== undefined && isToBeAnswered(condition, waits) && isMet(condition, holds, waits.filled);
       if (isDue) return { state: { filled: waits.filled } };
       reason ??= state.stuck;
     } else if (isMet(condition, holds, state.filled)) return { state };
@@ -171,15 +170,19 @@ function firstMet(form: ResolvedForm, { condition, holds, ways, facts }: Wish): 
   return reason === undefined ? {} : { reason };
 }
 
-/**
- * Whether a condition that only waits for answers does not hold as they are to be given: that they are required is no
- * fault.
- */
-function isToBeAnswered({ test, path }: Condition, holds: boolean, { pointers }: Waits): boolean {
-  if (holds || Object.keys(test).some((keyword) => keyword !== 'required')) return false;
-  return pointers.every((pointer) =>
-    requiredOf(test).some((name) => pointerMatches(pointerOf([...path, name]), pointer)),
-  );
+/** Whether a form waits for nothing but what a condition asks whether it is answered: that it is required is no fault. */
+function isToBeAnswered({ test, path }: Condition, { pointers }: Waits): boolean {
+  const names = namesAwaited(test);
+  return pointers.every((pointer) => names.some((name) => pointerMatches(pointerOf([...path, name]), pointer)));
+}
+
+/** Names of which a condition asks whether they are answered, and no more. */
+function namesAwaited(test: JsonSchema): string[] {
+  const parts = [...schemasOf(test.allOf), ...schemasOf(test.anyOf), ...(isObject(test.not) ? [test.not] : [])];
+  return [
+    ...requiredOf(test).filter((name) => propertiesOf(test)[name] === undefined),
+    ...parts.flatMap((part) => namesAwaited(part)),
+  ];
 }
 
 function isMet(condition: Condition, holds: boolean, { document }: Filled): boolean {

@@ -11,6 +11,7 @@ export const COMPARISONS = {
   ...COMPARED,
   between: 'is between',
   answered: 'is answered',
+  notAnswered: 'is not answered',
 } as const;
 
 /** One of them. */
@@ -32,7 +33,7 @@ export interface AnswerCondition {
 }
 
 /** Whether a comparison needs an answer to compare with. */
-export const comparesWith = (is: Comparison): boolean => is !== 'answered';
+export const comparesWith = (is: Comparison): boolean => is !== 'answered' && is !== 'notAnswered';
 
 /** Whether all is chosen that a comparison needs: of two limits the lower one first. */
 function hasValues({ is, values }: AnswerTest): boolean {
@@ -52,14 +53,15 @@ export function conditionSchema({ joined, tests }: AnswerCondition): JsonSchema 
   if (parts.length < 2) return first;
   if (joined === 'any') return { anyOf: parts };
   const names = tests.map(({ question }) => question);
-  // What is said of one question twice needs a part of its own.
-  if (new Set(names).size < names.length) return { allOf: parts };
+  // What is said of one question twice needs a part of its own, and so does a question that waits for no answer.
+  if (new Set(names).size < names.length || tests.some(({ is }) => is === 'notAnswered')) return { allOf: parts };
   const read = Object.assign({}, ...parts.map(propertiesOf)) as JsonSchema;
   return { required: names, ...(Object.keys(read).length === 0 ? {} : { properties: read }) };
 }
 
 function testSchema({ question, is, values }: AnswerTest): JsonSchema {
   if (is === 'answered') return { required: [question] };
+  if (is === 'notAnswered') return { not: { required: [question] } };
   return { required: [question], properties: { [question]: valueSchema(is, values) } };
 }
 
@@ -85,7 +87,11 @@ export function conditionSaid(schema: JsonSchema): AnswerCondition | null {
 
 function testsIn(part: JsonSchema): AnswerTest[] {
   const read = propertiesOf(part);
-  return requiredOf(part).map((question) => ({ question, ...(read[question] ? valueSaid(read[question]) : bare) }));
+  const without = isObject(part.not) ? requiredOf(part.not) : [];
+  return [
+    ...requiredOf(part).map((question) => ({ question, ...(read[question] ? valueSaid(read[question]) : bare) })),
+    ...without.map((question): AnswerTest => ({ question, is: 'notAnswered', values: [] })),
+  ];
 }
 
 type ValueTest = Omit<AnswerTest, 'question'>;

@@ -126,20 +126,25 @@ function conditionsOf(
   };
 }
 
-const OF_NUMBER = ['exclusiveMinimum', 'exclusiveMaximum', 'minimum', 'maximum', 'between', 'is', 'answered'] as const;
+const OF_NUMBER = ['exclusiveMinimum', 'exclusiveMaximum', 'minimum', 'maximum', 'between', 'is'] as const;
 
 function readableOf({ path, schema }: Question, speech: Speech): ReadableAnswer | null {
-  const isLeft = schema.type === 'null' || isGroup(schema) || isRowList(schema) || path[0]?.startsWith('cg_auto_');
-  if (isLeft === true) return null;
-  if (schema.type === 'boolean') {
-    // A box that has to be ticked is ticked or not answered.
-    const ticks = [true, false].filter((value) => schema.const === undefined || schema.const === value);
-    return { comparisons: ['is'], answers: ticks.map((value) => ({ value, label: tickedInWords(value) })) };
-  }
-  const answers = answersOf(speech, schema);
-  if (schema.type === 'array') return { comparisons: answers.length > 0 ? ['has', 'answered'] : ['answered'], answers };
-  if (answers.length > 0) return { comparisons: ['is', 'isNot', 'answered'], answers };
-  return { comparisons: schema.type === 'number' || schema.type === 'integer' ? OF_NUMBER : ['answered'], answers };
+  if (schema.type === 'null' || path[0]?.startsWith('cg_auto_') === true) return null;
+  const answers = offeredIn(schema, speech);
+  return { comparisons: [...comparedBy(schema, answers), 'answered', 'notAnswered'], answers };
+}
+
+function offeredIn(schema: JsonSchema, speech: Speech): readonly OfferedAnswer[] {
+  if (schema.type !== 'boolean') return isRowList(schema) || isGroup(schema) ? [] : answersOf(speech, schema);
+  // A box that has to be ticked is ticked or not answered.
+  const ticks = [true, false].filter((value) => schema.const === undefined || schema.const === value);
+  return ticks.map((value) => ({ value, label: tickedInWords(value) }));
+}
+
+function comparedBy({ type }: JsonSchema, answers: readonly OfferedAnswer[]): readonly Comparison[] {
+  if (type === 'boolean') return ['is'];
+  if (answers.length > 0) return type === 'array' ? ['has'] : ['is', 'isNot'];
+  return type === 'number' || type === 'integer' ? OF_NUMBER : [];
 }
 
 /** Key of the question that a fault's place in a text is about; null where it is about none. */
@@ -159,7 +164,8 @@ export function questionAt(form: FormText, pointer: string): string | null {
   return at < 0 ? null : (segments[at + 1] ?? null);
 }
 
-function wordsOf({ title, schema, ui }: Question, { world, tenant }: Speech) {
+/** The words of a question, and who may sign at it. */
+export function wordsOf({ title, schema, ui }: Question, { world, tenant }: Speech) {
   const id = typeof schema.$ref === 'string' ? schema.$ref.replace('lookups/', '') : '';
   const lookup = lookupFor(world, id, tenant)?.value.title;
   const help = isStatement({ schema, ui }) ? schema.description : ui['ui:help'];

@@ -60,7 +60,7 @@ export function stagesOf(stages: StagesText, speech: Speech): readonly ListedSta
   const value = valueOf(stages);
   const made = shownStages(base, value);
   const hidden = textsOf(value.hide);
-  const inWords = (said: When): ToldWhen => ({ said, words: whenInWords(speech, said) });
+  const inWords = (said: When): ToldWhen => ({ said, words: whenInWords({ ...speech, stages: made }, said) });
   const told = (said: When | undefined): ToldWhen | null => (said === undefined ? null : inWords(said));
   return Object.entries(made.stages).map(([slug, stage]): ListedStage => {
     const was = base.stages[slug];

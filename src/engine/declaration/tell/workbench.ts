@@ -9,6 +9,7 @@ import type { When } from '../types.ts';
 import { conditionSchema, type AnswerCondition } from '../edit/answerCondition.ts';
 import { shownForm, type FormText } from '../edit/formText.ts';
 import { triedExamples, type TriedExample } from '../edit/exampleRows.ts';
+import { formFaultInWords, stageFaultInWords, type ToldFault } from '../edit/faultWords.ts';
 import { questionsOf, type FormQuestion } from '../edit/questionsOf.ts';
 import { stagesOf, type ListedStage } from '../edit/stagesOf.ts';
 import { shownStages, type StagesText } from '../edit/stagesText.ts';
@@ -56,10 +57,14 @@ export interface Workbench {
   stages(stages: StagesText, telling: Telling): readonly ListedStage[];
   /** What such a text says beside the stages, in sentences. */
   besides(stages: StagesText, telling: Telling): BesideStages;
-  /** A condition on facts in the words in which stages tell theirs. */
-  whenInWords(when: When, telling: Telling): string;
+  /** A condition on facts in the words in which the stages of a text tell theirs. */
+  whenInWords(stages: StagesText, when: When, telling: Telling): string;
   /** The examples of a form's text, each with what becomes of it as the text stands; no name in them needs to exist. */
   examples(form: FormText, telling: Telling): readonly TriedExample[];
+  /** A fault of a form's text in the words of its questions. */
+  formFault(form: FormText, fault: ToldFault, telling: Telling): string;
+  /** A fault of a text of stages in their words. */
+  stageFault(stages: StagesText, fault: ToldFault, telling: Telling): string;
   /** A condition on answers of a form in the words in which its questions tell theirs. */
   conditionInWords(form: FormText, condition: AnswerCondition, telling: Telling): string;
   /**
@@ -83,17 +88,7 @@ export function openWorkbench(files: readonly SourceFile[], names: KnownNames): 
     sources.filter(({ path }) => !edited.some((file) => file.path === path));
   const whole = makeWorld(sources, names, new Set());
   return {
-    questions: (form, telling) => questionsOf(form, { world: whole, ...telling }),
-    stages: (stages, telling) => stagesOf(stages, { world: whole, ...telling }),
-    besides: (stages, telling) => besidesOf({ world: whole, ...telling }, stages),
-    whenInWords: (when, telling) => whenInWords({ world: whole, ...telling }, when),
-    examples: (form, telling) => triedExamples(form, { world: whole, ...telling }),
-    conditionInWords: (form, condition, telling) =>
-      testInWords(
-        { speech: { world: whole, ...telling }, questions: questionsIn(shownForm(form)) },
-        conditionSchema(condition),
-        [],
-      ),
+    ...wordsOf(whole),
     bind(tenant, own, problems) {
       const laid = readSources(own, [], paths).sources;
       const all = makeWorld([...beside(own), ...laid], names, new Set());
@@ -123,6 +118,26 @@ export function openWorkbench(files: readonly SourceFile[], names: KnownNames): 
     },
   };
 }
+
+type Words = Omit<Workbench, 'edit' | 'bind'>;
+
+/** What stands in texts in words, among all that was read. */
+const wordsOf = (whole: World): Words => ({
+  questions: (form, telling) => questionsOf(form, { world: whole, ...telling }),
+  stages: (stages, telling) => stagesOf(stages, { world: whole, ...telling }),
+  besides: (stages, telling) => besidesOf({ world: whole, ...telling }, stages),
+  whenInWords: (stages, when, telling) =>
+    whenInWords({ world: whole, ...telling, stages: shownStages(stages.base, valueOf(stages)) }, when),
+  examples: (form, telling) => triedExamples(form, { world: whole, ...telling }),
+  formFault: (form, fault, telling) => formFaultInWords(form, { world: whole, ...telling }, fault),
+  stageFault: (stages, fault, telling) => stageFaultInWords(stages, { world: whole, ...telling }, fault),
+  conditionInWords: (form, condition, telling) =>
+    testInWords(
+      { speech: { world: whole, ...telling }, questions: questionsIn(shownForm(form)) },
+      conditionSchema(condition),
+      [],
+    ),
+});
 
 /** Forms that take their answers from a faulty list: without it they would offer none, or another list's. */
 function withoutList(world: World, laid: readonly Source[], faulty: ReadonlySet<string>): Problem[] {

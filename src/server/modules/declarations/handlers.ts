@@ -47,10 +47,10 @@ const read: UnitHandler<ReplyOf<'declarations.read'>> = {
 /** Everybody's lists of answers nobody changes: an authority has its own beside them. */
 const isList = (path: string): boolean => path.startsWith('lookups/');
 
-/** What a form that is drafted can name: a list that is drafted wrong is still as it is published. */
-function listsOf({ texts, drafts }: Standing): OwnText[] {
+/** What a text that is drafted can name and read: what is drafted wrong is still as it is published. */
+function soundTexts({ texts, drafts }: Standing): OwnText[] {
   const sound = drafts.filter(({ faults }) => faults === 0).map(({ path, text: drafted }) => ({ path, text: drafted }));
-  return withDrafts(texts, sound).filter(({ path }) => isList(path));
+  return withDrafts(texts, sound);
 }
 
 function pathsOf({ services }: UnitCall, { texts, drafts }: Standing): ReplyOf<'declarations.read'>['paths'] {
@@ -75,7 +75,7 @@ const text: UnitHandler<ReplyOf<'declarations.text'>> = {
     const { publication } = call.query;
     const standing = await standingOf(call);
     const { texts, drafts } = standing;
-    const beside = { lists: listsOf(standing), names: standing.names };
+    const beside = { own: soundTexts(standing), names: standing.names };
     const published = texts.find((one) => one.path === path)?.text ?? null;
     if (publication !== undefined) {
       const former = await publicationAt(call, standing, Number(publication));

@@ -225,10 +225,13 @@ describe('the check of a form finds', () => {
     expect(open({ properties: { note: { const: 'a' } } })).toEqual([
       '/schema/if/properties/note the condition does not require "note", so it would hold while there is no answer',
     ]);
-    expect(open({ not: { required: ['note'] } })).toEqual([
+    const isNotA = { not: { required: ['note'], properties: { note: { const: 'a' } } } };
+    expect(open(isNotA)).toEqual([
       '/schema/if the condition holds while nothing is answered; put what follows from it under else',
     ]);
     expect(open({ required: ['note'], anyOf: [{ properties: { note: { const: 'a' } } }] })).toEqual([]);
+    expect(open({ not: { required: ['note'] } })).toEqual([]);
+    expect(open({ anyOf: [{ not: { required: ['note'] } }, isNotA] })).toHaveLength(1);
   });
 
   it('questions that open each other in a circle', () => {

@@ -1,5 +1,6 @@
 import {
   addQuestion,
+  comparesWith,
   moveHeading,
   moveQuestion,
   moveToHeading,
@@ -79,7 +80,7 @@ export function offered({ all }: PointedForm, before: string | null): readonly A
     isHidden || readable === null
       ? []
       : readable.comparisons.map((is): AnswerCondition => {
-          const values = is === 'answered' ? [] : [readable.answers.at(-1)?.value ?? 3];
+          const values = !comparesWith(is) ? [] : [readable.answers.at(-1)?.value ?? 3];
           return { joined: 'all', tests: [{ question, is, values }] };
         }),
   );

@@ -32,7 +32,7 @@ const check = async (path: string, text: string, user = brinmoor) =>
 
 /** Lists that forms can name besides that of the files. */
 const listsDrafted = async () =>
-  (await textAt(careForm)).lists.filter(({ path }) => path !== 'lookups/aspiration-kind');
+  (await textAt(careForm)).own.filter(({ path }) => /^lookups\/(?!aspiration-kind)/.test(path));
 
 async function draft(path: string, text: string): Promise<void> {
   const { revision } = await textAt(path);
@@ -115,7 +115,10 @@ describe('a draft of a list of answers', () => {
     await draft(moods, offering('Glad', 'Sad'));
     expect(await listsDrafted()).toEqual([{ path: moods, text: offering('Glad', 'Sad') }]);
     expect((await check(careForm, asksMood)).problems).toEqual([]);
-    expect((await call('discard', { path: moods })).status).toBe(200);
+    // So can its questions, by conditions of sections.
+    await draft(careForm, asksMood);
+    expect((await textAt('stages/pep/key-stages-1-4')).own).toContainEqual({ path: careForm, text: asksMood });
+    for (const path of [careForm, moods]) expect((await call('discard', { path })).status).toBe(200);
     expect((await check(careForm, asksMood)).problems).toHaveLength(1);
   });
 });

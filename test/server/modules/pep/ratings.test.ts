@@ -76,14 +76,14 @@ describe('rating a stage', () => {
     expect(await rate('la@brinmoor', plan, gold)).toMatchObject({ status: 400, text: why });
     expect(await ratings('la@brinmoor', plan, 'my-views')).toEqual([]);
     expect(await rate('la@brinmoor', plan, { ...gold, ragRating: 2 })).toMatchObject({ status: 200 });
-    await portal.look((db) =>
-      db
-        .updateTable('pep_stage')
-        .set({ answers: JSON.stringify({ achievement_file: '1' }) })
-        .where('id', '=', stageId)
-        .execute(),
-    );
-    expect(await withheld()).toEqual([]);
+    for (const [answer, waits] of [
+      [' ', 1],
+      ['1', 0],
+    ] as const) {
+      const stored = { answers: JSON.stringify({ achievement_file: answer }) };
+      await portal.look((db) => db.updateTable('pep_stage').set(stored).where('id', '=', stageId).execute());
+      expect(await withheld()).toHaveLength(waits);
+    }
     expect(await rate('la@brinmoor', plan, gold)).toMatchObject({ status: 200 });
   });
 

@@ -1,4 +1,4 @@
-import { questionsOf, type Facts, type JsonObject, type ResolvedForm } from '../../../../engine/index.ts';
+import { meaningful, questionsOf, type Facts, type JsonObject, type ResolvedForm } from '../../../../engine/index.ts';
 import type { Education } from '../../../../contract/index.ts';
 import { academicYearId, schoolTermId } from '../../../calendar/academicYears.ts';
 import { inYears } from '../../../care/ages.ts';
@@ -64,12 +64,12 @@ export function recordFacts(loaded: LoadedPep): JsonObject {
   };
 }
 
-/** Stored answers of every stage; a question that is not answered yet is null, not missing. */
+/** Stored answers of every stage; a question that is not answered, or left blank, is null, not missing. */
 function stageFacts({ stages, release }: LoadedPep): JsonObject {
   return Object.fromEntries(
     stages.map((stage): [string, JsonObject] => [
       stage.slug,
-      { ...blankOf(release.forms[stage.slug]), ...stage.answers },
+      { ...blankOf(release.forms[stage.slug]), ...(meaningful(stage.answers) as JsonObject) },
     ]),
   );
 }
