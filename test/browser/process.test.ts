@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PublicConfig } from '../../src/contract/index.ts';
 import { endedStart, type Product, startProduct } from './support/product.ts';
 import { type Seeded, seededFolder } from './support/seeded.ts';
@@ -16,6 +16,12 @@ afterEach(async () => {
 });
 
 const health = (url: string) => fetch(`${url}/api/health`);
+
+/** How many demonstration accounts a signed-out browser is told of. */
+async function accountsTold({ url }: Product): Promise<number> {
+  const config = (await (await fetch(`${url}/config.json`)).json()) as PublicConfig;
+  return config.demonstration?.accounts.length ?? 0;
+}
 
 describe('the product as a process', () => {
   test('the start command serves pages, API and identity on one port and says where and for whom', async () => {
@@ -41,37 +47,9 @@ describe('the product as a process', () => {
     }
   });
 
-  test.each([
-    ['demo', 15],
-    ['none', 0],
-  ])(
-    'tells a signed-out browser of demonstration accounts with demonstration data alone: SEED=%s',
-    async (seed, count) => {
-      product = await startProduct(seeded, { environment: { SEED: seed } });
-      const config = (await (await fetch(`${product.url}/config.json`)).json()) as PublicConfig;
-      expect(config.demonstration?.accounts ?? []).toHaveLength(count);
-    },
-  );
-
-  test('ends cleanly when asked to', async () => {
-    product = await startProduct(seeded);
-    expect(await product.stop()).toBe(0);
-  });
-
-  test('refuses a second server on the same data with a sentence, and leaves the first alone', async () => {
-    product = await startProduct(seeded);
-    const second = await endedStart({ DATA_DIR: product.dataDir });
-    expect(second.code).toBeGreaterThan(0);
-    expect(second.output).toContain(product.dataDir);
-    expect(second.output).not.toMatch(/\n\s+at /);
-    expect((await health(product.url)).status).toBe(200);
-  });
-
-  test('starts again after a hard kill with nothing to clear up', async () => {
-    product = await startProduct(seeded);
-    await product.kill();
-    await product.restart();
-    expect((await health(product.url)).status).toBe(200);
+  test('tells a signed-out browser of no demonstration accounts where the data is not: SEED=none', async () => {
+    product = await startProduct(seeded, { environment: { SEED: 'none' } });
+    expect(await accountsTold(product)).toBe(0);
   });
 
   test.each([
@@ -84,5 +62,37 @@ describe('the product as a process', () => {
     expect(code).toBeGreaterThan(0);
     expect(output).toContain(name);
     expect(output).not.toMatch(/\n\s+at /);
+  });
+});
+
+describe('one product on its data, from its start to its end', () => {
+  let running: Product;
+
+  beforeAll(async () => {
+    running = await startProduct(seeded, { environment: { SEED: 'demo' } });
+  });
+
+  afterAll(() => running?.remove());
+
+  test('tells a signed-out browser of demonstration accounts with demonstration data: SEED=demo', async () => {
+    expect(await accountsTold(running)).toBe(15);
+  });
+
+  test('refuses a second server on the same data with a sentence, and leaves the first alone', async () => {
+    const second = await endedStart({ DATA_DIR: running.dataDir });
+    expect(second.code).toBeGreaterThan(0);
+    expect(second.output).toContain(running.dataDir);
+    expect(second.output).not.toMatch(/\n\s+at /);
+    expect((await health(running.url)).status).toBe(200);
+  });
+
+  test('starts again after a hard kill with nothing to clear up', async () => {
+    await running.kill();
+    await running.restart();
+    expect((await health(running.url)).status).toBe(200);
+  });
+
+  test('ends cleanly when asked to', async () => {
+    expect(await running.stop()).toBe(0);
   });
 });
