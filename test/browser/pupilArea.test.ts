@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, contentsOf, type Row, rowsOf } from './support/api.ts';
+import type { Watched } from './support/browser.ts';
 import { giveReason } from './support/giveReason.ts';
 import { noticed } from './support/notices.ts';
-import { atRest } from './support/rest.ts';
+import { atRest, openWithin } from './support/rest.ts';
 import { callsAs, openAs, runProduct } from './support/running.ts';
 import { dayAfter } from './support/weekOf.ts';
 import { counted, entry, openPupil, pupilOn, pupilsOf, strip, title } from './pressing.ts';
@@ -232,11 +233,20 @@ const tasks: Task[] = [
 
 describe('the pupil-facing area lets staff do what is theirs [NAV-2]', () => {
   describe.each([la, dt, sw, reader])('%s', (account) => {
+    let watched: Watched;
+
+    beforeAll(async () => {
+      watched = await openAs(account, '/', wide);
+    });
+
+    afterAll(() => watched.context.close());
+
     test.each(tasks.filter(({ by }) => by.includes(account)))('$what', async ({ run }) => {
-      const { page, context, faults } = await openAs(account, '/', wide);
+      const { page, faults } = watched;
+      // Each begins at the first page, as after signing in.
+      await openWithin(page, '/');
       await run({ page, account, call: await callsAs(account) });
-      expect(faults).toEqual([]);
-      await context.close();
+      expect(faults.splice(0)).toEqual([]);
     });
   });
 });
