@@ -63,7 +63,9 @@ describe('a designated teacher', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
     await expect.poll(() => page.getByRole('row', { name: new RegExp(pupil) }).count()).toBe(0);
     await theirs.page.goto(product.url + home);
-    await expect.poll(() => theirs.page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Page Not Found']);
+    await expect
+      .poll(() => theirs.page.getByRole('heading', { level: 1 }).allTextContents())
+      .toEqual(['Page Not Found']);
     expect(faults).toEqual([]);
   });
 });
