@@ -7,6 +7,7 @@ export type * from './declaration/screenTypes.ts';
 export type * from './declaration/tableTypes.ts';
 export type * from './declaration/datesTypes.ts';
 export type * from './declaration/fundingTypes.ts';
+export type * from './declaration/overallTypes.ts';
 export type * from './declaration/types.ts';
 export type * from './form/types.ts';
 export type * from './table/types.ts';

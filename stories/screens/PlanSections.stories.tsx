@@ -150,8 +150,8 @@ export const Money: Story = {
   },
 };
 
-/** The same of the days by which something is to be done. */
-export const Dates: Story = {
+/** The same of the days by which something is to be done, and of the rating of a plan. */
+export const DatesAndRating: Story = {
   beforeEach: () =>
     answerAs({
       'GET /api/declarations/text': () => ({
@@ -159,6 +159,7 @@ export const Dates: Story = {
           $schema: '../../../../meta/overlay.json',
           base: { stages: 'pep/key-stages-1-4', version: 1 },
           patch: {
+            overall: { rules: [{ rating: 1, atLeast: 1 }, { rating: 2 }] },
             dates: { handedIn: { days: 5, countedIn: 'working', after: 'meeting', message: 'Due in a week.' } },
           },
         }),
@@ -172,6 +173,8 @@ export const Dates: Story = {
     const dates = within(await within(canvasElement).findByRole('region', { name: 'Dates of a plan' }));
     await dates.findByText(/^Sets the day for handing in: 5 working days after the meeting, and says/);
     await dates.findByText('This is changed under “Text”.');
+    const rating = within(await within(canvasElement).findByRole('region', { name: 'Rating of a plan' }));
+    await rating.findByText(/^Rates the whole by its stages: .+ where every stage is at least .+; else /);
   },
 };
 

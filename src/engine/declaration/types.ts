@@ -1,6 +1,7 @@
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import type { DeclaredDates } from './datesTypes.ts';
 import type { Funding } from './fundingTypes.ts';
+import type { OverallRules } from './overallTypes.ts';
 
 /**
  * A condition over facts: fact path -> a scalar (the fact equals it), a list (the fact is one of them) or a JSON Schema
@@ -247,5 +248,6 @@ export interface StagesDeclaration extends DataHeld {
   readonly holdsCompleting?: HoldingRatings;
   readonly funding?: Funding;
   readonly dates?: DeclaredDates;
+  readonly overall?: OverallRules;
   readonly stages: { readonly [slug: string]: StageDeclaration };
 }

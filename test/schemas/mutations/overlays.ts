@@ -116,6 +116,10 @@ export const stagesMistakes: Mistakes = {
     const completed = { on: { '1': '11-28', '2': '03-20' }, message: 'Late' };
     return put(ground, '/dates', { to: { completed }, at: '/dates/completed/on', names: 'no day for Summer' });
   },
+  'rule of the rating that holds always before others': (ground) => {
+    const rules = [{ rating: 1 }, { rating: 2 }];
+    return put(ground, '/overall', { to: { rules }, at: '/overall/rules/0', names: 'holds always' });
+  },
   'rolled forward from an unknown question': (ground) => {
     const place = pickPlace(
       ground,

@@ -86,7 +86,7 @@ export function StageEditing({ files, path, text, check, steps, taken, onText, o
   );
 }
 
-/** What is said of every section, and of the money and the dates of a plan, which are said as text. */
+/** What is said of every section, and of the money, dates and rating of a plan, which are said as text. */
 function AllSections({ made, steps }: { readonly made: StageBench; readonly steps: EditSteps }) {
   return (
     <>
@@ -99,6 +99,7 @@ function AllSections({ made, steps }: { readonly made: StageBench; readonly step
       />
       <SaidAsText title="Money of a plan" sentences={made.besides.funding} />
       <SaidAsText title="Dates of a plan" sentences={made.besides.dates} />
+      <SaidAsText title="Rating of a plan" sentences={made.besides.overall} />
     </>
   );
 }

@@ -36,7 +36,7 @@ export interface StageBench {
   told(fault: ToldFault): string;
   /** Ratings of every section that says nothing itself with which a plan cannot be completed; null for none. */
   readonly holds: HoldingRatings | null;
-  /** What is said of the money that comes with a plan and of its dates, in sentences (D-351, D-355). */
+  /** What is said of a plan's money, dates and rating, in sentences (D-351, D-355, D-358). */
   readonly besides: BesideStages;
   /** Sections that are published, and so may be in plans. */
   readonly published: readonly string[];

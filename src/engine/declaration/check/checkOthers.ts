@@ -6,6 +6,7 @@ import { checkDataOfRecord, checkDataOfStages } from './checkData.ts';
 import { checkBody } from './checkBody.ts';
 import { checkTemplates, checkWhen } from './checkFacts.ts';
 import { checkDates } from './checkDates.ts';
+import { checkOverall } from './checkOverall.ts';
 import { checkFunding, checkRating, checkRatings } from './checkRatings.ts';
 import { checkOwner } from './checkTitles.ts';
 import { notOfPlans } from '../read/notOfPlans.ts';
@@ -48,6 +49,7 @@ export function checkStages(check: Check, stages: StagesDeclaration): void {
   checkRatings(check, '/holdsCompleting/ratings', stages.holdsCompleting?.ratings);
   checkFunding(check, stages.funding);
   checkDates(check, stages.dates);
+  checkOverall(check, stages.overall, Object.keys(stages.stages));
   for (const [slug, stage] of Object.entries(stages.stages)) {
     const pointer = `/stages${pointerOf([slug])}`;
     checkId(check, 'form', { pointer: `${pointer}/form`, id: stage.form });

@@ -26,6 +26,7 @@ export const PATCH = [
   'holdsCompleting',
   'funding',
   'dates',
+  'overall',
   'stages',
 ];
 

@@ -2,6 +2,7 @@ import type { Json } from '../../json.ts';
 import { jsonEqual } from '../../json.ts';
 import { datesInWords } from './datesInWords.ts';
 import { fundingInWords } from './fundingInWords.ts';
+import { overallInWords } from './overallInWords.ts';
 import { movesBetween, nameBefore } from './overlayMoves.ts';
 import type { Speech } from '../check/overlayWords.ts';
 import { listed, quoted, ratingsInWords, whenInWords } from '../check/overlayWords.ts';
@@ -38,6 +39,7 @@ export function describeStagesOverlay(speech: Speech, base: StagesDeclaration, r
       : [holdingInWords(speech, 'a stage', result.holdsCompleting)]),
     ...fundingInWords(speech, base.funding, result.funding),
     ...datesInWords(speech, base.dates, result.dates),
+    ...overallInWords(speech, base.overall, result),
     ...added,
     ...newlyRated,
     ...gone,

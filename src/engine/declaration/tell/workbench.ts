@@ -4,6 +4,7 @@ import { testInWords } from '../check/conditionWords.ts';
 import { describeOverlay } from './describeOverlays.ts';
 import { datesInWords } from './datesInWords.ts';
 import { fundingInWords } from './fundingInWords.ts';
+import { overallInWords } from './overallInWords.ts';
 import { whenInWords, type OverlayWords, type Speech } from '../check/overlayWords.ts';
 import type { When } from '../types.ts';
 import { conditionSchema, type AnswerCondition } from '../edit/answerCondition.ts';
@@ -46,6 +47,8 @@ export interface BesideStages {
   readonly funding: readonly string[];
   /** Of the days by which something is to be done. */
   readonly dates: readonly string[];
+  /** Of how the rating of the whole follows from those of its stages. */
+  readonly overall: readonly string[];
 }
 
 /** All declarations read once, for editors that check and resolve a few of them with every key. */
@@ -75,8 +78,12 @@ export interface Workbench {
 }
 
 function besidesOf(speech: Speech, stages: StagesText): BesideStages {
-  const { funding, dates } = shownStages(stages.base, valueOf(stages));
-  return { funding: fundingInWords(speech, {}, funding), dates: datesInWords(speech, {}, dates) };
+  const shown = shownStages(stages.base, valueOf(stages));
+  return {
+    funding: fundingInWords(speech, {}, shown.funding),
+    dates: datesInWords(speech, {}, shown.dates),
+    overall: overallInWords(speech, undefined, shown),
+  };
 }
 
 /** Opens files that passed the check; only what is edited is checked again, and it replaces what has its path. */

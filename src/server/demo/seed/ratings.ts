@@ -1,6 +1,6 @@
 import { addDays, earlierOf } from '../../../contract/index.ts';
 import { sql } from 'kysely';
-import { overallRating } from '../../modules/pep/review/overallRating.ts';
+import { overallRating, rulesOfSetting } from '../../modules/pep/review/overallRating.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { randomFrom, type Random } from './random.ts';
 import { ratingSettingsOf } from './ratingSettings.ts';
@@ -119,11 +119,11 @@ async function ratePlans(db: Db, { authorityId }: RatingsInput, given: readonly 
     const plan = byPlan.get(stage.pep_id) ?? new Map<string, number>();
     byPlan.set(stage.pep_id, plan.set(stage.slug, rating));
   }
-  const rule = ratingSettingsOf(authorityId).overallRating;
+  const rules = rulesOfSetting(ratingSettingsOf(authorityId).overallRating);
   const rated = [...byPlan].map(([id, ratings]) => ({
     id,
     rating: overallRating(
-      rule,
+      rules,
       [...ratings].map(([slug, rating]) => ({ slug, rating })),
     ),
   }));

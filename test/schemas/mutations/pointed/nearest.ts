@@ -99,6 +99,7 @@ export const nearest: { readonly [kind: string]: NearestActs } = {
   'condition on a stage that is not optional': { stages: onStages.conditions },
   'amount lacking for a value': { stages: onStages.words },
   'day lacking for a term': { stages: onStages.words },
+  'rule of the rating that holds always before others': { stages: onStages.words },
   'rolled forward from an unknown question': { stages: onStages.carrying },
   'rolled forward from an unknown stage': { stages: onStages.hidingWhatIsRead },
 };

@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { OverallRules } from '../../../../src/engine/index.ts';
 import type { OverallRatingRule } from '../../../../src/server/db/authoritySettings.ts';
-import { overallRating } from '../../../../src/server/modules/pep/review/overallRating.ts';
+import {
+  overallRating as rated,
+  rulesOfSetting,
+  type RatedStage,
+} from '../../../../src/server/modules/pep/review/overallRating.ts';
+
+const overallRating = (rule: OverallRatingRule, stages: readonly RatedStage[]) => rated(rulesOfSetting(rule), stages);
 
 describe('the overall rating', () => {
   const worst: OverallRatingRule = { rule: 'worst' };
@@ -52,5 +60,33 @@ describe('the overall rating', () => {
     expect(overallRating(gold, [...others, { slug: 'attainment', rating: 4 }])).toBe(1);
     expect(overallRating(gold, [{ slug: 'attainment', rating: 2 }])).toBe(5);
     expect(overallRating(worst, [...others, { slug: 'attainment', rating: 4 }])).toBe(4);
+  });
+});
+
+/** The gold rule as it was written before it was rules, to compare with. */
+function goldAsWritten(ratings: readonly number[]): number {
+  const behind = (rating: number) => ratings.filter((one) => one > rating).length;
+  const spared = ratings.length >= 7 ? 1 : 0;
+  if (behind(3) > 0) return 4;
+  if (behind(2) === 0 && behind(1) <= spared) return 1;
+  return behind(2) <= spared ? 2 : 3;
+}
+
+describe('rules of a rating', () => {
+  const combinations = (length: number): number[][] =>
+    length === 0 ? [[]] : combinations(length - 1).flatMap((list) => [1, 2, 3, 4].map((rating) => [...list, rating]));
+  const declared = ['early-years', 'key-stages-1-4', 'post-16'].map((phase) => {
+    const file = readFileSync(`schemas/overlays/12/stages/pep/${phase}.json`, 'utf8');
+    return (JSON.parse(file) as { patch: { overall: OverallRules } }).patch.overall;
+  });
+  const gold = rulesOfSetting({ rule: 'gold', leftOut: [] });
+
+  it.each([1, 2, 3, 6, 7])('give what the settings give, for every combination of %i sections', (count) => {
+    for (const list of combinations(count)) {
+      const stages = list.map((rating, index) => ({ slug: `s${index}`, rating }));
+      const given = [gold, ...declared].map((rules) => rated(rules, stages));
+      expect(new Set(given), list.join()).toEqual(new Set([goldAsWritten(list)]));
+      expect(rated(rulesOfSetting({ rule: 'worst' }), stages)).toBe(Math.max(...list));
+    }
   });
 });

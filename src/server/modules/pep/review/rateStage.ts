@@ -3,7 +3,7 @@ import { ServerError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import type { UnitCall } from '../../handler.ts';
 import { stageOf, type LoadedPep, type StageRow } from '../read/loadPep.ts';
-import { overallRating } from './overallRating.ts';
+import { overallRating, rulesOfSetting } from './overallRating.ts';
 import { pepRatings } from './ratings.ts';
 import { stageGroups } from './stageGroups.ts';
 import { withheldRatings } from './withheldRatings.ts';
@@ -84,5 +84,6 @@ async function ratingOfPlan(call: UnitCall, loaded: LoadedPep): Promise<number> 
     const rating = latest.get(id);
     return rating === undefined ? [] : [{ slug, rating }];
   });
-  return overallRating(call.viewer.settings.overallRating, rated);
+  const rules = loaded.release.stages.overall ?? rulesOfSetting(call.viewer.settings.overallRating);
+  return overallRating(rules, rated);
 }
