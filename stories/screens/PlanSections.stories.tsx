@@ -165,7 +165,7 @@ export const Dates: Story = {
         revision: 1,
         state: 'draft',
         published: null,
-        lists: [],
+        own: [],
       }),
     }),
   play: async ({ canvasElement }) => {
