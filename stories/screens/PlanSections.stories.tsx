@@ -105,7 +105,7 @@ export const BetweenNumbers: Story = {
   },
 };
 
-/** A section of one’s own is read by the conditions of others, by the name that it has here; its own answers are not. */
+/** A section of one’s own is read by the conditions of others, by the name that it has here. */
 export const ReadsOwnSection: Story = {
   play: async ({ canvasElement }) => {
     const list = await open(canvasElement, /^Aspiration pathway/);
@@ -166,7 +166,7 @@ export const DatesAndRating: Story = {
         revision: 1,
         state: 'draft',
         published: null,
-        lists: [],
+        own: [],
       }),
     }),
   play: async ({ canvasElement }) => {

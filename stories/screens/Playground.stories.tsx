@@ -21,7 +21,7 @@ export const FormPlayground: Story = {
 
 export const OwnForms: Story = {
   args: { path: '/declarations', authority: 12, typeId: 3 },
-  play: shows(/did you mean "life_story"/),
+  play: shows(/did you mean "Life-story work and who leads it"/),
 };
 
 /** What the drafts would do to running plans, once it was asked for. */

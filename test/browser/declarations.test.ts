@@ -106,7 +106,7 @@ test('says what a question is needed for beside it, and takes changes back on a 
   await page.setViewportSize(phone);
   await row('Is anyone not allowed contact').click();
   await field('Hidden').check();
-  await page.getByText(/Fault:.*"contact_restrictions_detail" depends on the answer/).waitFor();
+  await page.getByText(/Fault:.*"Who, and what must the school do\?" depends on the answer/).waitFor();
   await page.getByRole('button', { name: 'Show the form' }).click();
   await living().getByText('this is the form as it was before').waitFor();
   expect(await axeViolations(leader)).toEqual([]);
@@ -125,7 +125,7 @@ test('says what is wrong in a draft at its line, which may be saved and not publ
   await write(overlay({ require: ['life_stori'] }));
   await page
     .getByRole('list', { name: 'Faults' })
-    .getByText(/life_stori.*life_story/)
+    .getByText(/life_stori.*Life-story work/)
     .waitFor();
   await page.getByText('There is text that has not been saved as a draft yet.').waitFor();
   await page.getByRole('button', { name: 'Save draft' }).click();

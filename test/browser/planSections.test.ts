@@ -133,7 +133,7 @@ test('what was done is undone to the text that there was, and a fault stands at 
   await row(page, 'targets').press('Enter');
   const hidden = page.getByRole('checkbox', { name: 'Hidden' });
   await hidden.press('Space');
-  await page.getByText(/Fault:.*"review" takes answers over from "targets", which is hidden/).waitFor();
+  await page.getByText(/Fault:.*"Last targets" takes answers over from "Targets and .*", which is hidden/).waitFor();
   expect(await axeViolations(watched)).toEqual([]);
   await named(page, 'Undo').press('Enter');
   await row(page, 'targets').getByText('hidden').waitFor({ state: 'detached' });

@@ -120,7 +120,10 @@ export async function axeViolations({ page, context }: Watched): Promise<string[
       else requestAnimationFrame(look);
     };
     look();
-  }).then((changes) => (changes.disconnect(), axe.run(document, { preload: false, resultTypes: ['violations'] }))).then(({ violations }) =>
+  }).then((changes) => {
+    changes.disconnect();
+    return axe.run(document, { preload: false, resultTypes: ['violations'] });
+  }).then(({ violations }) =>
     violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => id + ': ' + help + ' at ' + target.join(' ') + ' | ' + failureSummary.replaceAll('\\n', ' '))))`;
   const { result, exceptionDetails } = await debuggee.send('Runtime.evaluate', {
     expression,

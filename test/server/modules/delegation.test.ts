@@ -111,7 +111,7 @@ describe('what a designated teacher gives a colleague', { timeout: 60_000 }, () 
     expect(String((await rowOf())?.sectionsLeft).split(', ').length).toBeGreaterThan(1);
   });
 
-  it('ends on its day, with the pupil’s or the teacher’s leaving the school, and where the authority has it no more', async () => {
+  it('ends on its day, with who leaves the school, and where the authority has it no more', async () => {
     await give();
     const teacherId = await idOf(teacher);
     const change = async (set: JsonObject, back: JsonObject) => {
@@ -178,7 +178,7 @@ describe('giving', { timeout: 60_000 }, () => {
     return [status, JSON.stringify(body)];
   };
 
-  it('is refused of pupils of another school, to who is no colleague, of no section, and for longer than a year', async () => {
+  it('is refused of another school’s pupils, to no colleague, of no section, for longer than a year', async () => {
     expect(await said({ until: '2026-11-17' })).toEqual([400, expect.stringContaining('within the next year')]);
     expect(await said({ until: '2027-11-20' })).toEqual([400, expect.stringContaining('within the next year')]);
     expect(await said({ userId: await idOf('sw@ashcombe') })).toEqual([400, expect.stringContaining('e-mail domain')]);

@@ -8,7 +8,7 @@ interface Props {
   readonly sentences: readonly string[];
 }
 
-/** What a text says beside the sections (D-351, D-355), to be read: it is changed as text. Nothing where it says none. */
+/** What a text says beside the sections (D-351, D-355), to be read: it is changed as text. */
 export function SaidAsText({ title, sentences }: Props) {
   const id = useId();
   if (sentences.length === 0) return null;

@@ -170,7 +170,7 @@ function firstMet(form: ResolvedForm, { condition, holds, ways, facts }: Wish): 
   return reason === undefined ? {} : { reason };
 }
 
-/** Whether a form waits for nothing but what a condition asks whether it is answered: that it is required is no fault. */
+/** Whether a form waits for nothing but what a condition asks about: that it is required is no fault. */
 function isToBeAnswered({ test, path }: Condition, { pointers }: Waits): boolean {
   const names = namesAwaited(test);
   return pointers.every((pointer) => names.some((name) => pointerMatches(pointerOf([...path, name]), pointer)));

@@ -38,7 +38,8 @@ export async function findPeople(
       (select coalesce(jsonb_agg(school_id order by ordinal, school_id), '[]') from user_school
         where user_school.authority_id = person.authority_id and user_school.user_id = person.id) as "schoolIds",
       (select coalesce(jsonb_agg(jsonb_build_object('pupilId', coalesce(link.pupil_id, pupil.id),
-          'startDate', link.start_date, 'isActive', coalesce(link.active_status_id = 1 and link.given_by is null, false),
+          'startDate', link.start_date,
+          'isActive', coalesce(link.active_status_id = 1 and link.given_by is null, false),
           'isSocialWorker', pupil.id is not null) order by coalesce(link.pupil_id, pupil.id)), '[]')
         from (select * from pupil_user where pupil_user.authority_id = person.authority_id
             and pupil_user.user_id = person.id) link

@@ -2,7 +2,7 @@ import { sql, type Migration } from 'kysely';
 import type { AnyDatabase } from '../access.ts';
 
 /**
- * An assignment that a designated teacher has given (D-354): by whom, for which sections of the plans, null for all, and
+ * An assignment that a designated teacher has given (D-354): by whom, for which sections of the plans (null for all),
  * until which day. Of one that the virtual school has made all three are null.
  */
 export const delegations: Migration = {

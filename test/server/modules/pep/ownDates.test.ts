@@ -70,7 +70,7 @@ const limitOf = async (measure: number) =>
 const afterMeeting = { days: 3, countedIn: 'working', after: 'meeting', message };
 
 describe('the day of handing in that stages declare', { timeout: 60_000 }, () => {
-  it('goes before the time limit in lists, in the answer of the records and on PEP Home, for running plans too', async () => {
+  it('goes before the time limit in lists, records and on PEP Home, for running plans too', async () => {
     const made = await plan({ meeting_at: '2026-11-12T10:00' });
     expect([await dueDate(made), await said(made)]).toEqual(['2026-11-19', []]);
     expect(await row(made, { isLate: true })).toBeUndefined();

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { addDays, londonDate, planDateNames, type PepOutlook } from '../../../../contract/index.ts';
+import { addDays, londonDate, pepStatus, planDateNames, type PepOutlook } from '../../../../contract/index.ts';
 import type { Declared } from '../../../../engine/index.ts';
 import { academicYear } from '../../../calendar/academicYears.ts';
 import { usualSchoolDays, type SchoolDays } from '../../../calendar/schoolDays.ts';
@@ -7,7 +6,7 @@ import { readSchoolDays } from '../../../calendar/termDates.ts';
 import type { PepTimeLimits } from '../../../db/authoritySettings.ts';
 import type { Db } from '../../../db/unitOfWork.ts';
 import type { UnitCall } from '../../handler.ts';
-import type { LoadedPep, PepRow } from '../read/loadPep.ts';
+import { plansBefore, type LoadedPep, type PepRow } from '../read/loadPep.ts';
 import { asksDaysOfSchool } from './dateColumns.ts';
 import { dateOfPlan, planDatesOf, type DaysOfPlan, type PlanDate } from './planDates.ts';
 
@@ -75,16 +74,6 @@ export async function declaredDates(call: UnitCall, { pep, pupil }: LoadedPep): 
 
 /** Whether the pupil has a plan from before, which counts. */
 export async function hasEarlier(db: Db, pep: PepRow): Promise<boolean> {
-  const earlier = await db
-    .selectFrom('pep')
-    .select('id')
-    .where('pupil_id', '=', pep.pupil_id)
-    .where('status_id', '<>', 7)
-    .where('deleted_at', 'is', null)
-    .where(
-      sql<boolean>`(academic_year_id, school_term_id, id) < (${pep.academic_year_id}, ${pep.school_term_id}, ${pep.id})`,
-    )
-    .limit(1)
-    .executeTakeFirst();
+  const earlier = await plansBefore(db, pep).where('status_id', '<>', pepStatus.superseded).executeTakeFirst();
   return earlier !== undefined;
 }

@@ -1,7 +1,9 @@
 import { sql, type Selectable } from 'kysely';
 import { allAnswers, type JsonObject, type Release } from '../../../../engine/index.ts';
+import { pepStatus } from '../../../../contract/index.ts';
 import type { PepStageTable, PepTable } from '../../../db/tables/plans.ts';
 import { ServerError } from '../../../errors.ts';
+import type { Db } from '../../../db/unitOfWork.ts';
 import type { UnitCall } from '../../handler.ts';
 import { visiblePupils } from '../../../db/visiblePupils.ts';
 import { givenSections, type GivenSections } from './givenSections.ts';
@@ -150,18 +152,24 @@ export const plansWithPupils = (call: UnitCall) =>
     .where('pep.deleted_at', 'is', null)
     .where(visiblePupils(call));
 
-async function hasEarlierCompleted({ db }: UnitCall, pep: PepRow): Promise<boolean> {
-  const earlier = await db
+/** One of a pupil's plans from before another, of any status unless more is said. */
+export const plansBefore = (db: Db, pep: PepRow) =>
+  db
     .selectFrom('pep')
     .select('id')
     .where('pupil_id', '=', pep.pupil_id)
-    .where('status_id', '=', 5)
     .where('deleted_at', 'is', null)
-    .where(
-      sql<boolean>`(academic_year_id, school_term_id, id) < (${pep.academic_year_id}, ${pep.school_term_id}, ${pep.id})`,
+    .where((is) =>
+      is(
+        is.refTuple('academic_year_id', 'school_term_id', 'id'),
+        '<',
+        is.tuple(pep.academic_year_id, pep.school_term_id, pep.id),
+      ),
     )
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+
+async function hasEarlierCompleted({ db }: UnitCall, pep: PepRow): Promise<boolean> {
+  const earlier = await plansBefore(db, pep).where('status_id', '=', pepStatus.completed).executeTakeFirst();
   return earlier !== undefined;
 }
 
