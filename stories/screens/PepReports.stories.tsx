@@ -51,13 +51,14 @@ export const Ratings: Story = {
   },
 };
 
-/** Money by term and by financial year; a term in which more was agreed than granted is marked in words as well. */
+/** Money by term and by financial year; a term in which more was agreed than granted is marked in words as well, and what is released. */
 export const Premium: Story = {
   args: { path: '/reports/pepPremium', typeId: 2 },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getAllByRole('img', { name: /April 20\d\d to March 20\d\d/ })[0]).toBeVisible());
     await waitFor(() => expect(canvas.getAllByText('-£1,800.00')[0]).toBeVisible());
+    await waitFor(() => expect(canvas.getAllByText(/^Released: £50,700.00; not yet/)[0]).toBeVisible());
   },
 };
 

@@ -91,7 +91,15 @@ const line = (lineId: number, period: string, part: number) => ({
   remark: '',
 });
 
-const terms = [line(1, 'Autumn', 1), line(2, 'Spring', 0), line(3, 'Summer', 0), line(4, 'Year 2026-2027', 1)];
+/** As it is said where an authority's forms declare when money is released. */
+const released = 'Released: £50,700.00; not yet released: £1,100.00: It is paid once the PEP is at least adequate.';
+
+const terms = [
+  { ...line(1, 'Autumn', 1), remark: released },
+  line(2, 'Spring', 0),
+  line(3, 'Summer', 0),
+  { ...line(4, 'Year 2026-2027', 1), remark: released },
+];
 const financialYears = [2023, 2024, 2025, 2026].map((year, index) =>
   line(year, `April ${year} to March ${year + 1}`, index === 3 ? 1 : 3),
 );

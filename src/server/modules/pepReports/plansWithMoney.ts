@@ -16,7 +16,7 @@ export const plansWithMoney = (call: UnitCall): RawBuilder<unknown> => sql`(
       ${isInArea(sql`plan.authority_id`)} as is_in_area
     from (select pep.authority_id, pep.id, pep.pupil_id, pep.academic_year_id as year_id, pep.school_term_id as term_id,
         coalesce(pep.school_id, pupil.school_id) as school_id, pep.year_group_id as year_group, pep.key_stage_id,
-        pep.requested_pence, pep.agreed_pence, lead(pep.id) over (
+        pep.requested_pence, pep.agreed_pence, pep.release_hash, pep.status_id, pep.rag_rating_id, lead(pep.id) over (
           partition by pep.pupil_id order by pep.academic_year_id, pep.school_term_id, pep.id) as next_id
       from pupil join pep on ${plansOfPupil} where ${visiblePupils(call)}) plan
     left join pep_stage review on review.authority_id = plan.authority_id and review.pep_id = plan.next_id

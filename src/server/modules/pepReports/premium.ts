@@ -15,6 +15,7 @@ import { isInArea } from '../organisations/isInArea.ts';
 import { isChosen, isForPublication, reportFilters } from './chosen.ts';
 import { plansWithMoney } from './plansWithMoney.ts';
 import { premiumPartSource } from './premiumParts.ts';
+import { isReleased, releaseRules, rulesRelation, type ReleaseRule } from './released.ts';
 import { isSmall, NOT_SHOWN, tellsSmall, unless } from './suppressed.ts';
 import { termPlansOf } from './yearPlan.ts';
 
@@ -59,7 +60,9 @@ function byFinancialYear(today: string): Line[] {
 }
 
 const kinds = ['requested', 'agreed', 'spent', 'unspent', 'allotted'] as const;
-type Kind = (typeof kinds)[number];
+/** What was agreed, by whether it is released; apart is that of plans whose release does not say. */
+const partsOfAgreed = ['released', 'waiting', 'apart'] as const;
+type Kind = (typeof kinds)[number] | (typeof partsOfAgreed)[number];
 
 /** A third of the year's rate for each pupil who was in care in a term; the odd pennies are the autumn's. */
 function allotted(call: UnitCall, year: RawBuilder<number>): RawBuilder<unknown> {
@@ -84,7 +87,10 @@ function allotted(call: UnitCall, year: RawBuilder<number>): RawBuilder<unknown>
 const amounts = (call: UnitCall) => sql`
   select plan.year_id, plan.term_id, plan.pupil_id, plan.school_id, plan.year_group, plan.is_in_area, amount.*
   from plan cross join lateral (values ('requested', plan.requested_pence), ('agreed', plan.agreed_pence),
-    ('spent', plan.spent_pence), ('unspent', plan.unspent_pence)) as amount (kind, pence)
+    ('spent', plan.spent_pence), ('unspent', plan.unspent_pence),
+    ('released', case when plan.is_released then plan.agreed_pence end),
+    ('waiting', case when not plan.is_released then plan.agreed_pence end),
+    ('apart', case when plan.is_released is null then nullif(plan.agreed_pence, 0) end)) as amount (kind, pence)
   where amount.pence is not null
   union all
   select cell.year_id, cell.term_id, own.pupil_id, own.school_id, own.year_group, own.is_in_area, 'allotted', own.pence
@@ -102,6 +108,8 @@ function countsOfPlans(chosen: RawBuilder<SqlBool>): RawBuilder<unknown> {
       of_plans as (select line.line_id, count(distinct plan.pupil_id) filter (where ${chosen})::int as pupils,
           count(*) filter (where ${chosen})::int as plans,
           count(*) filter (where ${chosen} and plan.agreed_pence is null)::int as undecided,
+          string_agg(distinct plan.message, ' ') filter (
+            where ${chosen} and not plan.is_released and plan.agreed_pence > 0) as waits_for,
           ${isSmall(sql`count(distinct plan.pupil_id) filter (where ${chosen})`)}
           or bool_or(${tellsSmall(sql`of_term.pupils`, sql`0`)} or ${tellsSmall(sql`of_term.others`, sql`0`)})
             as is_hidden
@@ -112,18 +120,20 @@ interface Asked {
   readonly lines: readonly Line[];
   readonly filters: TableQuery['filters'];
   readonly schoolDays: SchoolDays;
+  readonly rules: readonly ReleaseRule[];
 }
 
-function linesOf(call: UnitCall, { lines, filters, schoolDays }: Asked): RawBuilder<unknown> {
+function linesOf(call: UnitCall, { lines, filters, schoolDays, rules }: Asked): RawBuilder<unknown> {
   const years = [...new Set(lines.map(({ year }) => year))];
   const terms = years.flatMap((year) =>
     termPlansOf(year, call.viewer.settings.pepTimeLimits, schoolDays).map((term) => ({ year, ...term })),
   );
   const chosen = isChosen(filters);
   const rest = sql<SqlBool>`not ${chosen}`;
-  const sums = kinds.map(
+  const sums = [...kinds, ...partsOfAgreed].map(
     (kind) => sql`sum(pence) filter (where kind = ${sql.lit(kind)})::int as ${sql.id(kind)},
-      coalesce(bool_or(is_hidden) filter (where kind = ${sql.lit(kind)}), true) as ${sql.id(`hides_${kind}`)}`,
+      coalesce(bool_or(is_hidden) filter (where kind = ${sql.lit(kind)}), ${sql.lit(kind !== 'apart')})
+        as ${sql.id(`hides_${kind}`)}`,
   );
   return sql`(
     with cell as materialized (select * from unnest(${terms.map(({ year }) => year)}::int[],
@@ -132,7 +142,9 @@ function linesOf(call: UnitCall, { lines, filters, schoolDays }: Asked): RawBuil
       line as materialized (select * from unnest(${lines.map(({ line }) => line)}::int[],
         ${lines.map(({ title }) => title)}::text[], ${lines.map(({ year }) => year)}::int[],
         ${lines.map(({ term }) => term)}::int[]) as line (line_id, title, year_id, term_id)),
-      plan as materialized (select * from ${plansWithMoney(call)} plan where plan.year_id = any(${years}::int[])),
+      plan as materialized (select plan.*, rule.message, ${isReleased} as is_released
+        from ${plansWithMoney(call)} plan left join ${rulesRelation(rules)} on rule.hash = plan.release_hash
+        where plan.year_id = any(${years}::int[])),
       amount as materialized (${amounts(call)}),
       of_term as (select year_id, term_id, kind, ${pupilsWith(chosen)} as pupils, ${pupilsWith(rest)} as others
         from amount group by 1, 2, 3),
@@ -144,7 +156,8 @@ function linesOf(call: UnitCall, { lines, filters, schoolDays }: Asked): RawBuil
         group by 1, 2),
       ${countsOfPlans(chosen)}
     select head.*, coalesce(of_plans.pupils, 0) as pupils, coalesce(of_plans.plans, 0) as plans,
-      coalesce(of_plans.undecided, 0) as undecided, coalesce(of_plans.is_hidden, true) as hides_plans, money.*,
+      coalesce(of_plans.undecided, 0) as undecided, of_plans.waits_for,
+      coalesce(of_plans.is_hidden, true) as hides_plans, money.*,
       ${isForPublication(filters)}::boolean as is_published
     from (select distinct line_id, title from line) head left join of_plans using (line_id)
     left join lateral (select ${sql.join(sums)} from of_line where of_line.line_id = head.line_id) money on true)`;
@@ -159,13 +172,28 @@ const hidden = (...of: readonly Kind[]) =>
 const isCountHidden = sql<SqlBool>`(figure.is_published and figure.hides_plans)`;
 const isAnyHidden = sql<SqlBool>`(${isCountHidden} or ${hidden(...kinds)})`;
 const amountOf = (kind: Kind) => pounds(unless(hidden(kind), sql`figure.${sql.id(kind)}`));
+const hasSplit = sql<SqlBool>`(figure.released > 0 or figure.waiting > 0)`;
 const unallocated = sql`(figure.allotted - coalesce(figure.agreed, 0))`;
 
-const premiumSource = (params: JsonObject, schoolDays: SchoolDays): ListSource => ({
+/** Each part of what was agreed would tell the other: they are said together or not at all. */
+const isSplitHidden = sql<SqlBool>`(${hasSplit} and ${hidden('agreed', ...partsOfAgreed)})`;
+
+const inWords = (kind: Kind) =>
+  sql`'£' || to_char(coalesce(figure.${sql.id(kind)}, 0) / 100.0, 'FM999,999,999,990.00')`;
+
+/** What of the agreed money is released, and what waits for what by the authority's sentences. */
+const splitWords = sql`(case when ${hasSplit} and not ${isSplitHidden} then
+  'Released: ' || ${inWords('released')} || '; not yet released: ' || ${inWords('waiting')}
+  || coalesce(': ' || figure.waits_for, '') end)`;
+
+const remark = sql`concat_ws('. ', case when ${isAnyHidden} or ${isSplitHidden} then ${NOT_SHOWN}
+  when figure.plans > 0 and figure.agreed is null then 'Agreed: TBC' end, ${splitWords})`;
+
+const premiumSource = (params: JsonObject, { schoolDays, rules }: Pick<Asked, 'schoolDays' | 'rules'>): ListSource => ({
   base: (call, query) => {
     const isByTerm = params.by !== 'financialYear';
     const lines = isByTerm ? byTerm(yearAsked(call, query)) : byFinancialYear(call.today);
-    return sql`${linesOf(call, { lines, filters: query?.filters ?? {}, schoolDays })} figure where true`;
+    return sql`${linesOf(call, { lines, filters: query?.filters ?? {}, schoolDays, rules })} figure where true`;
   },
   id: sql`figure.line_id`,
   fields: {
@@ -182,17 +210,19 @@ const premiumSource = (params: JsonObject, schoolDays: SchoolDays): ListSource =
     allotted: amountOf('allotted'),
     unallocated: pounds(unless(hidden('agreed', 'allotted'), unallocated)),
     isOver: value(sql`coalesce(${unless(hidden('agreed', 'allotted'), sql`${unallocated} < 0`)}, false)`),
-    remark: text(sql`(case when ${isAnyHidden} then ${NOT_SHOWN}
-      when figure.plans > 0 and figure.agreed is null then 'Agreed: TBC' else '' end)`),
+    remark: text(remark),
   },
 });
 
 /** Pupil premium by term, or as `by` says by financial year, by area of the targets or by key stage (calc.md 8). */
 export const premiumList: ListDefinition = {
   operation: 'pepReports.premium',
-  source: premiumSource({}, usualSchoolDays),
-  sourceOf: async ({ db, viewer }, params) =>
+  source: premiumSource({}, { schoolDays: usualSchoolDays, rules: [] }),
+  sourceOf: async (call, params) =>
     params.by === 'area' || params.by === 'keyStage'
       ? premiumPartSource(params.by)
-      : premiumSource(params, await readSchoolDays(db, viewer.authorityId)),
+      : premiumSource(params, {
+          schoolDays: await readSchoolDays(call.db, call.viewer.authorityId),
+          rules: await releaseRules(call),
+        }),
 };
