@@ -1,4 +1,5 @@
 import { insertAccess } from '../../support/insertAccess.ts';
+import { switchOnDelegation } from '../../support/insertDelegation.ts';
 import { insertTwin } from '../../support/insertMerge.ts';
 import { insertImport } from '../../support/importScenes.ts';
 import { CompiledQuery, sql } from 'kysely';
@@ -62,6 +63,7 @@ beforeAll(async () => {
       .offset(8)
       .executeTakeFirstOrThrow(),
   );
+  await portal.look((db) => switchOnDelegation(db, authority));
   const runId = await portal.look((db) => insertImport(db, { authorityId: authority }));
   const requestId = await portal.look((db) =>
     insertAccess(db, { authorityId: authority, studentId: pupil.id, words: 'Sought' }),

@@ -11,6 +11,7 @@ import { servedCatalog } from '../../support/servedCatalog.ts';
 import { tableOf } from '../../../src/server/modules/lists/listHandler.ts';
 import { valuesFor } from '../../support/listQueries.ts';
 import { insertAmendments } from '../../support/insertAmendments.ts';
+import { insertDelegation } from '../../support/insertDelegation.ts';
 import { insertOffer } from '../../support/insertOffer.ts';
 import { insertAlert } from '../../support/insertAlert.ts';
 import { insertAccess } from '../../support/insertAccess.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
     const requestId = await portal.look((db) => insertAccess(db, { ...own, words: 'Sought' }));
     const otherId = await portal.look((db) => heldAndDue(db, own).then(() => insertBoth(db, own)));
     await portal.look((db) => insertAmendments(db, own));
+    await portal.look((db) => insertDelegation(db, own));
     await portal.look((db) => insertAlert(db, { ...own, userName: users[tenant] ?? '', at: portal.clock.now }));
     await portal.look((db) => insertOffer(db, { from: own.authorityId, to: 1, studentId: own.studentId }));
     params = {

@@ -14,5 +14,8 @@ export const delegations: Migration = {
       add constraint pupil_user_given check (
         (given_by is null) = (given_until is null) and (given_by is not null or given_stages is null)
           and coalesce(cardinality(given_stages) > 0, true))`.execute(db);
+    await sql`create index pupil_user_given on pupil_user (authority_id, given_by) where given_by is not null`.execute(
+      db,
+    );
   },
 };

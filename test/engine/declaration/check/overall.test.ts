@@ -12,7 +12,7 @@ const said = (overall: JsonObject): string[] =>
 
 describe('the rating of the whole', () => {
   it('is told in words, with the stages that are left out', () => {
-    const rules = [
+    const rules: JsonObject[] = [
       { rating: 1, atLeast: 1, except: { stages: 1, of: 7, atLeast: 2 } },
       { rating: 2, atLeast: 2 },
     ];
@@ -30,6 +30,9 @@ describe('the rating of the whole', () => {
 
   it('follows from ratings and stages that there are, by rules that can hold', () => {
     expect(said({ leftOut: ['summary'], rules: [{ rating: 1, atLeast: 1 }, { rating: 2 }] })).toEqual([]);
+    expect(said({ leftOut: ['reading', 'summary'], rules: [{ rating: 1 }] })).toEqual([
+      '/leftOut leaves out every stage, so that the whole has no rating',
+    ]);
     expect(said({ leftOut: ['sumary'], rules: [{ rating: 9 }] })).toEqual([
       expect.stringMatching(/^\/leftOut\/0 unknown stage "sumary"; did you mean "summary"/),
       '/rules/0/rating unknown rating 9; there are 1, 2, 3',
