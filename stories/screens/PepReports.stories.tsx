@@ -51,7 +51,7 @@ export const Ratings: Story = {
   },
 };
 
-/** Money by term and by financial year; a term in which more was agreed than granted is marked in words as well, and what is released. */
+/** Money by term and by financial year; more agreed than granted is marked in words, and what is released is said. */
 export const Premium: Story = {
   args: { path: '/reports/pepPremium', typeId: 2 },
   play: async ({ canvasElement }) => {

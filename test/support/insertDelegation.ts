@@ -14,7 +14,8 @@ export async function insertDelegation(
 ): Promise<void> {
   await switchOnDelegation(db, authorityId);
   await sql`insert into pupil_user (authority_id, user_id, pupil_id, start_date, given_by, given_stages, given_until)
-    select ${authorityId}, colleague.id, ${studentId}, '2026-11-02'::date, teacher.id, '{attainment}', '2027-01-31'::date
+    select ${authorityId}, colleague.id, ${studentId}, '2026-11-02'::date, teacher.id, '{attainment}',
+      '2027-01-31'::date
     from app_user colleague join app_user teacher on teacher.authority_id = colleague.authority_id
     where colleague.authority_id = ${authorityId} and colleague.username like 'oeu@%' and teacher.username like 'dt@%'
     on conflict (authority_id, user_id, pupil_id) do update set active_status_id = 1, given_by = excluded.given_by,

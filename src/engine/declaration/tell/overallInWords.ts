@@ -20,6 +20,6 @@ function inWords(speech: Speech, { rating, atLeast, except }: OverallRule): stri
   if (atLeast === undefined) return `else ${word(rating)}`;
   const all = `${word(rating)} where every stage is at least ${word(atLeast)}`;
   if (except === undefined) return all;
-  const from = except.of === undefined ? '' : ` from ${except.of} rated stages on`;
-  return `${all}, but for ${except.stages}${from} that may be ${word(except.atLeast)}`;
+  const of = except.of === undefined ? '' : `of ${except.of} or more `;
+  return `${all}, or ${of}all but ${except.stages}, which may be ${word(except.atLeast)}`;
 }

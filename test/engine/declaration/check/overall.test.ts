@@ -21,8 +21,8 @@ describe('the rating of the whole', () => {
     ).toMatchObject([
       {
         sentences: [
-          'rates the whole by its stages, without "Summary": 1 where every stage is at least 1, but for 1 from 7 rated' +
-            ' stages on that may be 2; 2 where every stage is at least 2; else 3',
+          'rates the whole by its stages, without "Summary": 1 where every stage is at least 1, or of 7 or more all' +
+            ' but 1, which may be 2; 2 where every stage is at least 2; else 3',
         ],
       },
     ]);
