@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { JsonObject } from '../../src/engine/index.ts';
 import { answerAs } from './support/fixtureServer.ts';
 import { InPortal } from './support/InPortal.tsx';
 
@@ -150,24 +151,28 @@ export const Money: Story = {
   },
 };
 
+/** The text is a draft that changes this of everybody's stages. */
+const answerDraft = (patch: JsonObject) =>
+  answerAs({
+    'GET /api/declarations/text': () => ({
+      text: JSON.stringify({
+        $schema: '../../../../meta/overlay.json',
+        base: { stages: 'pep/key-stages-1-4', version: 1 },
+        patch,
+      }),
+      revision: 1,
+      state: 'draft',
+      published: null,
+      own: [],
+    }),
+  });
+
 /** The same of the days by which something is to be done, and of the rating of a plan. */
 export const DatesAndRating: Story = {
   beforeEach: () =>
-    answerAs({
-      'GET /api/declarations/text': () => ({
-        text: JSON.stringify({
-          $schema: '../../../../meta/overlay.json',
-          base: { stages: 'pep/key-stages-1-4', version: 1 },
-          patch: {
-            overall: { rules: [{ rating: 1, atLeast: 1 }, { rating: 2 }] },
-            dates: { handedIn: { days: 5, countedIn: 'working', after: 'meeting', message: 'Due in a week.' } },
-          },
-        }),
-        revision: 1,
-        state: 'draft',
-        published: null,
-        own: [],
-      }),
+    answerDraft({
+      overall: { rules: [{ rating: 1, atLeast: 1 }, { rating: 2 }] },
+      dates: { handedIn: { days: 5, countedIn: 'working', after: 'meeting', message: 'Due in a week.' } },
     }),
   play: async ({ canvasElement }) => {
     const dates = within(await within(canvasElement).findByRole('region', { name: 'Dates of a plan' }));
@@ -191,20 +196,7 @@ export const Faulty: Story = {
 
 /** A condition that lists cannot say is told in words, with the way to the text. */
 export const SaidAsText: Story = {
-  beforeEach: () =>
-    answerAs({
-      'GET /api/declarations/text': () => ({
-        text: JSON.stringify({
-          $schema: '../../../../meta/overlay.json',
-          base: { stages: 'pep/key-stages-1-4', version: 1 },
-          patch: { stages: { care: { present: { 'pupil.yearGroupId': { minimum: 7 } } } } },
-        }),
-        revision: 1,
-        state: 'draft',
-        published: null,
-        own: [],
-      }),
-    }),
+  beforeEach: () => answerDraft({ stages: { care: { present: { 'pupil.yearGroupId': { minimum: 7 } } } } }),
   play: async ({ canvasElement }) => {
     const list = await open(canvasElement, /^My care/);
     await list.findByText(/^There where the year group fits/);
