@@ -6,6 +6,7 @@ import { installPackages, refuseOldNode, root } from '../src/server/cli/install.
 import { provideChromium } from './support/chromium.mjs';
 import { provideScanner } from './support/clamd.mjs';
 import { folderOfNewer, provideNode, supportedNodes } from './support/nodes.mjs';
+import { providePoppler } from './support/poppler.mjs';
 import { providePooler } from './support/pgbouncer.mjs';
 import { providePostgres } from './support/postgres.mjs';
 import { onEmbedded, throughPooler } from './support/whichDatabase.mjs';
@@ -15,9 +16,9 @@ const usage = `Runs every check there is, on a fresh clone too; a failing part d
 
   npm test
 
-It installs the packages, and a Chromium, a PostgreSQL, a PgBouncer, a clamd and Node 22, 24 and 26 where there are
-none. Logs stand in .cache/test. CHROMIUM_PATH chooses the browser, SLOWED_BY=4 slows it. One part alone: npm run
-test:unit, test:schemas and so on.`;
+It installs the packages, and a Chromium, a PostgreSQL, a PgBouncer, a clamd, a poppler and Node 22, 24 and 26 where
+there are none. Logs stand in .cache/test. CHROMIUM_PATH chooses the browser, SLOWED_BY=4 slows it. One part alone: npm
+run test:unit, test:schemas and so on.`;
 
 refuseOldNode();
 readCommandLine({ usage });
@@ -48,6 +49,7 @@ await Promise.all([withoutBrowser(), onEmbeddedDatabase()]);
 try {
   await onPostgres();
   await withScanner();
+  await withPoppler();
   await vitest('stories', { config: '.storybook/vitest.config.ts' });
   await Promise.all([
     part('Storybook', bin('storybook'), ['build', '-o', join('.cache', 'storybook'), '--quiet']),
@@ -115,6 +117,18 @@ async function withScanner() {
   } finally {
     await scanner.stop();
   }
+}
+
+/** What stands in a PDF as another reader has it, beside the tests' own. */
+async function withPoppler() {
+  const name = 'poppler';
+  const poppler = providePoppler(installing);
+  if (poppler.missing) return notRun(name, poppler.missing);
+  await vitest(name, {
+    projects: ['server'],
+    more: ['test/server/paper/poppler.test.ts'],
+    environment: { TEST_PDFTOTEXT: poppler.program },
+  });
 }
 
 /** Starts the product and signs in on the versions of Node that their makers support. */

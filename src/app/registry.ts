@@ -67,11 +67,11 @@ const MarkEntry = register('MarkEntry');
 const RegisterMarkEntry = register('RegisterMarkEntry');
 const MarkCell = register('MarkCell');
 const RegisterHead = register('RegisterHead');
-const RegisterMarkCell = register('RegisterMarkCell');
 const WeekNavigator = register('WeekNavigator');
 
 const reports = partsOf(() => import('./reports/reportsParts.ts'));
 const MarksExport = reports('MarksExport');
+const RegisterExport = reports('RegisterExport');
 const ReportCards = reports('ReportCards');
 
 const UserTools = partsOf(() => import('./users/UserTools.tsx'))('UserTools');
@@ -86,7 +86,6 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
   widgetKinds: ownWidgetKinds,
   cells: {
     mark: MarkCell,
-    'register-mark': RegisterMarkCell,
     stages: StagesCell,
     'note-type': NoteTypeCell,
     'pep-status': StatusCell,
@@ -125,6 +124,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'authority-form': AuthorityForm,
     'report-cards': ReportCards,
     'marks-export': MarksExport,
+    'register-export': RegisterExport,
     'simple-form': LazySimpleForm,
     'form-playground': LazyPlayground,
     'own-declarations': LazyDeclarations,

@@ -17,7 +17,10 @@ export interface AttachmentKind {
   readonly note?: string;
 }
 
-const properties = 'The properties of PDF and Office files, such as their author, stay in them.';
+/** Said once of the kinds that hold others: nothing looks for photos inside them. */
+const inside =
+  'The properties of PDF and Office files, such as their author, stay in them, and photos inside an Office file or a ' +
+  'zip archive keep where they were taken.';
 
 /** The limits of D-45. SVG and HTML are not among the kinds: they can carry scripts. */
 export const attachmentLimits: AttachmentLimits = {
@@ -28,16 +31,16 @@ export const attachmentLimits: AttachmentLimits = {
       one: 'Picture',
       extensions: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tif', 'tiff', 'heic', 'webp'],
       isPicture: true,
-      note: 'Where a photo was taken is removed from it.',
+      note: 'Where a photo was taken is removed from it. GIF and BMP pictures are kept as they are.',
     },
-    { title: 'PDF', one: 'PDF', extensions: ['pdf'], note: properties },
-    { title: 'zip', one: 'Zip archive', extensions: ['zip'] },
+    { title: 'PDF', one: 'PDF', extensions: ['pdf'], note: inside },
+    { title: 'zip', one: 'Zip archive', extensions: ['zip'], note: inside },
     { title: 'text', one: 'Text', extensions: ['txt', 'csv', 'rtf'] },
     {
       title: 'Office documents',
       one: 'Office document',
       extensions: ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp'],
-      note: properties,
+      note: inside,
     },
     { title: 'audio', one: 'Audio', extensions: ['mp3', 'wav', 'm4a', 'aac', 'wma', 'ogg'] },
     {

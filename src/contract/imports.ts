@@ -29,6 +29,9 @@ export const ANSWERS_KIND = 'answers';
 /** Plans that a workbook of answers holds at most. */
 export const MOST_PLANS_IN_BOOK = 1000;
 
+/** Lines of tables that it holds at most, in all its plans: their rows, and the empty lines for rows to come. */
+export const MOST_LINES_IN_BOOK = 25_000;
+
 /** Bytes of the largest workbook of a register that is read: thousands of pupils with room to spare. */
 export const MOST_REGISTER_BYTES = 8 * 1024 * 1024;
 

@@ -1,4 +1,6 @@
+export * from './archives.ts';
 export * from './attachmentLimits.ts';
+export type { FileScan } from './fileScan.ts';
 export { LOCKED_FILES, MOST_PLANS_IN_FILE } from './operations/exports.ts';
 export * from './records.gen.ts';
 export * from './ids.ts';

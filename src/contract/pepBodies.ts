@@ -1,4 +1,5 @@
 import type { AnswerError, LeftAnswer, Origin } from '../engine/index.ts';
+import { fileScan } from './fileScan.ts';
 import {
   boolean,
   byName,
@@ -110,6 +111,7 @@ const attachmentSummary = object({
   size: integer,
   /** Media type by its content, `image/png` for example. */
   mediaType: string,
+  scan: fileScan,
   addedBy: string,
   /** ISO instant. */
   addedAt: string,
@@ -224,19 +226,17 @@ export const pepStage = object({
   formJson: jsonObject,
   formJsonUiSchema: jsonObject,
   revision: integer,
+  /** Name of the pinned release: another one says that the plan has been moved. */
+  release: string,
   denied: byName(string),
   /** Null where the pupil has no plan before this one, or it had no such stage. */
   former: nullable(formerAnswers),
   pep: pepDetails,
 });
 
-/** Whose a stored answer is. */
+/** Whose a stored answer is, and the ISO instant of that person's save. */
 export type SavedBy = ObjectOf<typeof savedBy>;
-const savedBy = {
-  theirName: string,
-  /** ISO instant of that person's save. */
-  theirSavedAt: string,
-};
+const savedBy = { theirName: string, theirSavedAt: string };
 
 const answerError: Shape<AnswerError> = object({ pointer: string, keyword: string, message: string });
 
@@ -245,6 +245,8 @@ export type SavedStage = ValueOf<typeof savedStage>;
 export const savedStage = object({
   success: boolean,
   revision: integer,
+  /** Name of the release that the plan was pinned to when it was saved. */
+  release: optional(string),
   /** The stored document after the merge: theirs wherever there is a clash. */
   formData: jsonObject,
   parked: jsonObject,

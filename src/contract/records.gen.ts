@@ -17,6 +17,8 @@ export interface AbsenceGroup {
   readonly persistent?: number | null;
   /** Severely absent */
   readonly severe?: number | null;
+  /** Of both: small number */
+  readonly smallNumber?: number | null;
   /** Attendance */
   readonly attendance?: number | null;
 }
@@ -47,6 +49,8 @@ export interface AddedDocument {
   readonly mediaType?: string | null;
   /** Kind */
   readonly kind?: string | null;
+  /** Virus check */
+  readonly scan?: string | null;
   /** Date added */
   readonly dateAdded?: string | null;
   /** Added by */
@@ -261,6 +265,8 @@ export interface AttendanceAnalysisRow {
   readonly ofstedRating?: number | null;
   /** Care status */
   readonly careStatus?: number | null;
+  /** Looked after for 12 months at 31 March */
+  readonly lookedAfter12Months?: boolean | null;
   /** In area */
   readonly isInArea?: boolean | null;
   /** Care start */
@@ -691,10 +697,16 @@ export interface AuditWorkValue {
   readonly establishment_type_id?: number | null;
   /** Address */
   readonly address?: string | null;
+  /** Town */
+  readonly town?: string | null;
   /** Post code */
   readonly postcode?: string | null;
   /** Local authority of the area */
   readonly area?: string | null;
+  /** Open in the national list */
+  readonly is_open?: boolean | null;
+  /** Closed on */
+  readonly closed_on?: string | null;
   /** New to the portal */
   readonly isNew?: boolean | null;
   /** Alternative provision */
@@ -743,6 +755,8 @@ export interface AuditWorkValue {
   readonly youngestPepAge?: number | null;
   /** Cycles */
   readonly cycles?: string | null;
+  /** Rates of the pupil premium */
+  readonly premiumRates?: string | null;
   /** Guidance for ratings */
   readonly ratingGuidanceUrl?: string | null;
   /** Whom to ask */
@@ -1063,6 +1077,8 @@ export interface ExclusionOfAll {
   readonly daySix?: string | null;
   /** Pupil’s days this year */
   readonly daysThisYear?: number | null;
+  /** Pupil’s days this term */
+  readonly daysThisTerm?: number | null;
   /** Missing reason */
   readonly hasMissingExclusionReason?: boolean | null;
   /** Began in the last 7 days */
@@ -1071,6 +1087,10 @@ export interface ExclusionOfAll {
   readonly isDaySix?: boolean | null;
   /** Pupils with 40 days or more this year */
   readonly isNearLimit?: boolean | null;
+  /** Pupils with more than 5 days this term */
+  readonly mayMeet?: boolean | null;
+  /** Pupils with more than 15 days this term */
+  readonly mustMeet?: boolean | null;
 }
 
 /** First step: the fields of `records/first-step`. */
@@ -1107,6 +1127,8 @@ export interface HistoricalDocument {
   readonly termId?: number | null;
   /** Academic year */
   readonly academicYearId?: number | null;
+  /** Virus check */
+  readonly scan?: string | null;
   /** Date added */
   readonly dateAdded?: string | null;
   /** Added by */
@@ -1183,10 +1205,18 @@ export interface ImportRow {
   readonly outcome?: string | null;
   /** What it does */
   readonly words?: string | null;
-  /** Pupil */
+  /** Record */
   readonly recordId?: number | null;
   /** May be */
   readonly candidateId?: number | null;
+  /** Records that it may be */
+  readonly mayBe?: number | null;
+  /** Pupil */
+  readonly pupilId?: number | null;
+  /** Overrules */
+  readonly overrules?: boolean | null;
+  /** Decided */
+  readonly isDecided?: boolean | null;
   /** Still open */
   readonly isOpen?: boolean | null;
 }
@@ -1353,10 +1383,18 @@ export interface Organisation {
   readonly schoolTelephone?: string | null;
   /** Address */
   readonly schoolAddress?: string | null;
+  /** Town */
+  readonly town?: string | null;
   /** Post Code */
   readonly postCode?: string | null;
   /** Status */
   readonly status?: string | null;
+  /** Closed on */
+  readonly closedOn?: string | null;
+  /** Id of the successor */
+  readonly successorId?: number | null;
+  /** Successor */
+  readonly successorName?: string | null;
   /** Ofsted rating in words */
   readonly ofstedRating?: string | null;
   /** Ofsted */
@@ -1479,6 +1517,8 @@ export interface PepDocument {
   readonly mediaType?: string | null;
   /** Kind */
   readonly kind?: string | null;
+  /** Virus check */
+  readonly scan?: string | null;
   /** Date added */
   readonly dateAdded?: string | null;
   /** Added by */
@@ -1767,6 +1807,12 @@ export interface RegisterRow {
   readonly amSubCode?: string | null;
   /** AM comment */
   readonly amComments?: string | null;
+  /** School of the AM mark */
+  readonly amSchoolId?: number | null;
+  /** School of the AM mark */
+  readonly amSchoolName?: string | null;
+  /** AM: D at the other school */
+  readonly amElsewhere?: boolean | null;
   /** AM due */
   readonly amDue?: boolean | null;
   /** PM mark */
@@ -1775,6 +1821,12 @@ export interface RegisterRow {
   readonly pmSubCode?: string | null;
   /** PM comment */
   readonly pmComments?: string | null;
+  /** School of the PM mark */
+  readonly pmSchoolId?: number | null;
+  /** School of the PM mark */
+  readonly pmSchoolName?: string | null;
+  /** PM: D at the other school */
+  readonly pmElsewhere?: boolean | null;
   /** PM due */
   readonly pmDue?: boolean | null;
   /** AM mark amended */

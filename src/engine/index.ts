@@ -35,7 +35,7 @@ export { uiOptionsOf } from './widget/uiOptions.ts';
 export type { UiOptions } from './widget/uiOptions.ts';
 export { compileTable, DEFAULT_PAGE_SIZES } from './table/compileTable.ts';
 export type { FindLookup } from './table/fields.ts';
-export { declaredFilters, openQuery } from './table/openQuery.ts';
+export { declaredFilters, filtersUnder, openQuery } from './table/openQuery.ts';
 export { columnsOfView, readView, savedViewPart, showsView, viewToSave } from './table/savedViews.ts';
 export type { SavedView, ViewPart } from './table/savedViews.ts';
 export { viewOf, viewsOf } from './table/views.ts';
@@ -116,6 +116,8 @@ export { formText, unreadable } from './declaration/edit/formText.ts';
 export type { FormText } from './declaration/edit/formText.ts';
 export { stagesText, unreadableStages } from './declaration/edit/stagesText.ts';
 export type { StagesText } from './declaration/edit/stagesText.ts';
+export { isEverybodys, keepOwn, takeEverybodys } from './declaration/edit/baseChoice.ts';
+export type { BaseChoice } from './declaration/tell/baseChoices.ts';
 export {
   carryStage,
   countStage,
@@ -144,12 +146,24 @@ export type { Need } from './declaration/edit/changeQuestion.ts';
 export { readBy } from './form/rules.ts';
 export { RULE_WORDS } from './declaration/check/ruleWords.ts';
 export type { ChosenKeyword, RuleNumber } from './declaration/check/ruleWords.ts';
-export { beginRule, changedRule, offeredRules, putRule } from './declaration/edit/questionRules.ts';
+export { beginRule, changedRule, offeredRules, putRule, rowMessage } from './declaration/edit/questionRules.ts';
 export type { ChosenRule, ListedRule, OfferedRule } from './declaration/edit/questionRules.ts';
 export { changeThreshold, thresholdsAt } from './declaration/edit/changeThreshold.ts';
 export type { ListedThreshold } from './declaration/edit/changeThreshold.ts';
 export { addQuestion, addQuestions, moveQuestion, takeOutQuestion } from './declaration/edit/arrangeQuestions.ts';
-export { comparesWith, COMPARISONS, isWhole } from './declaration/edit/answerCondition.ts';
+export { addAnswer, rewordAnswer, takeOutAnswer } from './declaration/edit/changeAnswers.ts';
+export type { OwnAnswer } from './declaration/edit/changeAnswers.ts';
+export { addColumn, limitRows, MOST_ROWS, rowLimits, takeOutColumn } from './declaration/edit/columns.ts';
+export type { RowLimits } from './declaration/edit/columns.ts';
+export { columnAt } from './declaration/edit/columnAt.ts';
+export { changeRow, rowForm } from './declaration/edit/rowForm.ts';
+export {
+  comparesWith,
+  COMPARISONS,
+  conditionSaid,
+  conditionSchema,
+  isWhole,
+} from './declaration/edit/answerCondition.ts';
 export type { AnswerCondition, AnswerTest, Comparison } from './declaration/edit/answerCondition.ts';
 export { askQuestion, requireWhen } from './declaration/edit/askQuestion.ts';
 export {
@@ -170,8 +184,8 @@ export {
   renameHeading,
   titlesIn,
 } from './declaration/edit/arrangeHeadings.ts';
-export { isOfList, QUESTION_KINDS } from './declaration/edit/newQuestion.ts';
-export type { NewQuestion, QuestionKind } from './declaration/edit/newQuestion.ts';
+export { COLUMN_KINDS, isOfList, QUESTION_KINDS } from './declaration/edit/newQuestion.ts';
+export type { ColumnKind, NewQuestion, QuestionKind } from './declaration/edit/newQuestion.ts';
 export { fromXlsForm, slugOf } from './declaration/exchange/fromXlsForm.ts';
 export type { ReadFile, ReadForm } from './declaration/exchange/fromXlsForm.ts';
 export { MOST_PASTED, pastedRows } from './declaration/exchange/pastedRows.ts';
@@ -205,6 +219,7 @@ export type {
 export { archiveFault, archiveParts } from './import/archive.ts';
 export type { ArchiveLimits, ArchivePart } from './import/archive.ts';
 export { unboundedPattern } from './form/boundedPattern.ts';
+export { faultOfText, rowOfText, titleOfText, type PointedRow, type TextAt } from './declaration/tell/faultOfText.ts';
 export type { ToldFault } from './declaration/edit/faultWords.ts';
 export { questionAt } from './declaration/edit/questionsOf.ts';
 export type { FormQuestion, ReadableAnswer } from './declaration/edit/questionsOf.ts';
@@ -231,4 +246,4 @@ export { formPaper } from './paper/formPaper.ts';
 export { isTable, sectionBlocks } from './paper/paperBlocks.ts';
 export { hasSensitiveMarks } from './form/sensitive.ts';
 export { soundSchema } from './form/soundSchema.ts';
-export { withItems, withPairs, withWhole } from './form/wholeAnswers.ts';
+export { rowIdOf, withItems, withPairs, withWhole } from './form/wholeAnswers.ts';

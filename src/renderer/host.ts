@@ -110,6 +110,18 @@ export interface ExportRequest {
   readonly password: string | null;
 }
 
+/** How far an archive is, in files. */
+export interface FileProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** What goes on while a file is made: it can be given up, and says how far it is where that is known. */
+export interface ExportCourse {
+  readonly signal: AbortSignal;
+  readonly tell: (progress: FileProgress) => void;
+}
+
 /** How the rows of a table become a file on the user's device. */
 export interface Exporter {
   /** Why this viewer may not, else null. */
@@ -119,48 +131,7 @@ export interface Exporter {
   /** Null where files need no password. */
   readonly password: PasswordRule | null;
   /** Resolves when the file was handed over, or with why there is none. */
-  run(request: ExportRequest, signal: AbortSignal): Promise<CommandResult>;
-}
-
-/** A file that an answer refers to. */
-export interface StoredFile {
-  readonly fileReference: string;
-  readonly fileName: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Media type by its content, `image/png` for example. */
-  readonly mediaType: string;
-}
-
-/** What a form's files may be. */
-export interface FileLimits {
-  /** Bytes of one file. */
-  readonly maxBytes: number;
-  /** Kinds in words, and the endings of their names in small letters without the dot. */
-  readonly kinds: readonly {
-    readonly title: string;
-    readonly extensions: readonly string[];
-    readonly isPicture?: boolean;
-    /** What becomes of what such a file tells about itself, as a sentence. */
-    readonly note?: string;
-  }[];
-}
-
-/** Where the files of one form are kept. The form's answers hold references, never bytes. */
-export interface FileStore {
-  /** Said before a file is chosen, and checked before it is sent. */
-  readonly limits: FileLimits;
-  /**
-   * Stores a file; `onProgress` is told the share sent, 0 to 1. Rejects with a sentence to show, or with an
-   * `AbortError`.
-   */
-  upload(file: File, options: { onProgress(share: number): void; readonly signal: AbortSignal }): Promise<StoredFile>;
-  /** What is known of a stored file; undefined for a reference nobody knows. */
-  describe(fileReference: string): StoredFile | undefined;
-  /** Hands the file to the user under its own name. */
-  open(fileReference: string): Promise<void>;
-  /** Its bytes, for a picture that is shown on the page. */
-  read(fileReference: string): Promise<Blob>;
+  run(request: ExportRequest, course: ExportCourse): Promise<CommandResult>;
 }
 
 /** One sentence for the user. Errors stay until closed; the others go after five seconds (D-15). */

@@ -1,3 +1,4 @@
+export type * from './fileStore.ts';
 export type * from './host.ts';
 export { EngineProvider, useEngine } from './EngineProvider.tsx';
 export type { Engine } from './EngineProvider.tsx';

@@ -70,7 +70,7 @@ export const tokens = {
   ],
   radius: 6,
   shadow: '0 6px 20px rgba(20, 48, 58, 0.18), 0 1px 3px rgba(20, 48, 58, 0.14)',
-  control: { height: 40, dense: 32, target: 24 },
+  control: { height: 40, dense: 32, target: 24, touch: 44 },
   row: 36,
   motion: 120,
   breakpoint: { drawer: 900, card: 600 },

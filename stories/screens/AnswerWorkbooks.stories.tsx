@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { catalog } from './support/catalogue.ts';
 import { InPortal } from './support/InPortal.tsx';
-import { setImport } from './support/imports.ts';
+import { setImport } from './support/importRows.ts';
 
 const meta = {
   title: 'Screens/Answer workbooks',

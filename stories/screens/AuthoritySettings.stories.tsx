@@ -81,6 +81,17 @@ export const Cycles: Story = {
   },
 };
 
+/** What each child in care is allotted in a year, by which report and plans tell what is granted. */
+export const PremiumRates: Story = {
+  args: { path: '/authoritySettings#pupil-premium', typeId: 3 },
+  play: async ({ canvasElement }) => {
+    const { title, submit } = catalog.form('authority/premium-rates');
+    const form = within(await within(canvasElement).findByRole('form', { name: title }));
+    await waitFor(() => expect(form.getByDisplayValue('2630.00')).toBeVisible());
+    await waitFor(() => expect(form.getByRole('button', { name: submit?.label })).toBeVisible());
+  },
+};
+
 /** Opens a form of the days of school, from the year that is missing. */
 const ofYear = ({ title }: { title: string }, opener: string): Story => ({
   args: { path: '/authoritySettings#days-of-school', typeId: 3 },

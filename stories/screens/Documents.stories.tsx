@@ -56,6 +56,21 @@ export const LookAtALetter: Story = {
   },
 };
 
+/** What the virus scanner has taken away is said to be so, and cannot be had. */
+export const LookAtARemovedOne: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findAllByText('Being checked for viruses');
+    const [name] = await canvas.findAllByRole('button', { name: 'Invoice.pdf' });
+    if (name) await userEvent.click(name);
+    const panel = within(await screen.findByRole('dialog', { name: 'Invoice.pdf' }));
+    await panel.findByText('Removed: a virus was found');
+    await waitFor(() => expect(panel.getByRole('button', { name: 'Close' })).toHaveFocus());
+    await waitFor(() => expect(panel.queryByRole('button', { name: 'Download' })).toBeNull());
+    await waitFor(() => expect(panel.queryByRole('button', { name: 'Open in a new tab' })).toBeNull());
+  },
+};
+
 /** Documents of the past: what they are is asked first. */
 export const Historical: Story = {
   args: { path: past },

@@ -49,6 +49,7 @@ export default meta;
 const withoutFirst = [
   'authority/services',
   'authority/cycles',
+  'authority/premium-rates',
   'authority/add',
   'authority/sign-on',
   'delegation/give',

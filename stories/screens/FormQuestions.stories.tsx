@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { userEvent, within } from 'storybook/test';
+import { screen, userEvent, within } from 'storybook/test';
 import { InPortal } from './support/InPortal.tsx';
 
 const meta: Meta<typeof InPortal> = {
@@ -32,5 +32,48 @@ export const WhileUnanswered: Story = {
     await within(canvasElement).findByRole('button', {
       name: /^Allergies .* required where "Medication" is not answered/,
     });
+  },
+};
+
+/** A column that is asked where another of its row has an answer, and a row that there has to be. */
+export const ConditionsOfRows: Story = {
+  play: async ({ canvasElement }) => {
+    const panel = await open(canvasElement, 'Other agencies');
+    const columns = within(await panel.findByRole('group', { name: 'Columns of “Other agencies”' }));
+    await userEvent.click(await columns.findByRole('button', { name: 'Add a column' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(await dialog.findByLabelText('Column'), 'Next step');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Add column' }));
+    const column = within(await columns.findByRole('group', { name: 'Change the column “Next step”' }));
+    await userEvent.selectOptions(await column.findByLabelText('Asked'), 'when');
+    await column.findByText('Asked where "Outcome" is answered');
+    const rules = within(await panel.findByRole('group', { name: 'Rules for “Other agencies”' }));
+    await userEvent.click(await rules.findByRole('button', { name: 'Add a rule' }));
+    await userEvent.selectOptions(await rules.findByRole('combobox', { name: 'When the answer to' }), 'Worker');
+    await rules.findByText('A row where "Worker" is answered');
+    await rules.findByDisplayValue('Please add a row where "Worker" is answered');
+  },
+};
+
+/** The columns of everybody's table: one is hidden, and one is added, answered from a list and moved. */
+export const Columns: Story = {
+  play: async ({ canvasElement }) => {
+    const panel = await open(canvasElement, 'Other agencies');
+    const columns = within(await panel.findByRole('group', { name: 'Columns of “Other agencies”' }));
+    await userEvent.click(await columns.findByRole('button', { name: /^Outcome / }));
+    const outcome = within(await columns.findByRole('group', { name: 'Change the column “Outcome”' }));
+    await userEvent.click(await outcome.findByRole('checkbox', { name: 'Hidden' }));
+    await columns.findByRole('button', { name: /^Outcome .* hidden/ });
+    await userEvent.click(await columns.findByRole('button', { name: 'Add a column' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(await dialog.findByLabelText('Column'), 'How did it go?');
+    await userEvent.selectOptions(await dialog.findByLabelText('Kind of answer'), 'One of several answers');
+    await userEvent.type(await dialog.findByLabelText('Answers, one on each line'), 'Well{Enter}Badly');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Add column' }));
+    await columns.findByText('Column 6 of 6');
+    await userEvent.type(await columns.findByLabelText('Another answer'), 'It did not happen{Enter}');
+    await userEvent.click(await columns.findByRole('button', { name: 'Column up' }));
+    await columns.findByText('Column 5 of 6');
+    await columns.findByRole('button', { name: 'Take out “It did not happen”' });
   },
 };

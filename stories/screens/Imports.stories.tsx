@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { catalog } from './support/catalogue.ts';
 import { InPortal } from './support/InPortal.tsx';
-import { madeKey, setImport } from './support/imports.ts';
+import { setImport } from './support/importRows.ts';
+import { madeKey } from './support/imports.ts';
 import { shows } from './support/shows.ts';
 
 const meta = {
@@ -130,6 +131,36 @@ export const Marks: Story = {
     await waitFor(() => expect(screen.queryByRole('menuitem', { name: /child/ })).toBeNull());
   },
 };
+
+/** A nightly file overrules nobody; of two records of one name each is offered; a decision can be taken back. */
+export const ToDecide: Story = {
+  beforeEach: () => setImport('to decide'),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText(/“Otterburn” stands, the file says/);
+    await expectActions(canvasElement, '2', ['Keep what stands', 'Take the file’s', 'Leave out', 'Open the record']);
+    await expectActions(canvasElement, '4', ['Take the decision back']);
+    await expectActions(canvasElement, '5', ['Add it again', 'Leave out']);
+    const { title } = catalog.form('import-row/decide');
+    await expectActions(canvasElement, '3', [title, 'Leave out']);
+    await userEvent.click(await canvas.findByRole('button', { name: 'More actions for 3' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: title }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    const choice = await dialog.findByRole('combobox', { name: /It is/ });
+    await dialog.findByRole('option', { name: 'Another child' });
+    await userEvent.selectOptions(choice, await dialog.findByRole('option', { name: /without a UPN/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Save' }));
+    await screen.findByText('Row 3 is decided');
+  },
+};
+
+/** What a row offers, no more; a press elsewhere closes it. */
+async function expectActions(canvasElement: HTMLElement, row: string, names: readonly string[]): Promise<void> {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: `More actions for ${row}` }));
+  await waitFor(() => expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(names));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+}
 
 /** Rows that are faulty or wait for a decision come first: nothing can be brought in before. */
 export const ToLookAt: Story = {

@@ -49,6 +49,20 @@ export const Opened: Story = {
   },
 };
 
+/** A file of a message is looked at before it is taken; one that waits for the virus scanner says so. */
+export const FileLookedAt: Story = {
+  args: { path: '/mailbox/inbox?message=4' },
+  play: async ({ canvasElement }) => {
+    const pane = within(await within(canvasElement).findByRole('article', { name: 'Message' }));
+    await pane.findByText('Being checked for viruses');
+    await userEvent.click(await pane.findByRole('button', { name: /^Notes of the review 1\.pdf/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Notes of the review 1.pdf' }));
+    await panel.findByText('PDF, 47 KB.');
+    await panel.findByRole('button', { name: 'Open in a new tab' });
+    await waitFor(() => expect(panel.getByRole('button', { name: 'Download' })).toHaveFocus());
+  },
+};
+
 export const OutOfSight: Story = {
   args: { path: '/mailbox/inbox?message=5' },
   play: async ({ canvasElement }) => {

@@ -57,7 +57,21 @@ export const CorrectPupil: Story = {
   }),
 };
 
-export const AddSchoolOfPupil: Story = { args: { path: schools }, play: form('student/add-school', 'Add school') };
+/** Schools of one name are told apart, and one that is closed is not offered. */
+export const AddSchoolOfPupil: Story = {
+  args: { path: schools },
+  play: form('student/add-school', 'Add school', async (dialog) => {
+    const choice = await within(dialog).findByLabelText(/^School/);
+    await waitFor(() =>
+      expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+        'Choose…',
+        'Starlingmere High School',
+        'Thistledown School, Ashcombe',
+        'Thistledown School, Westmark',
+      ]),
+    );
+  }),
+};
 
 export const CorrectDays: Story = { args: { path: schools }, play: form('student/correct-school', 'Correct days') };
 

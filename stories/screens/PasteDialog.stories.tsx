@@ -23,6 +23,7 @@ const questions = ['Travel', 'Meals'].map((heading): FormQuestion => ({
   neededWhere: '',
   mayNeedWhen: true,
   readable: null,
+  answers: null,
   rules: [],
 }));
 

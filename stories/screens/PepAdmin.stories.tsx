@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen, userEvent, within } from 'storybook/test';
 import { DeclaredForm } from './support/DeclaredForm.tsx';
+import { pupils } from './support/pupils.ts';
 
 const meta: Meta<typeof DeclaredForm> = {
   title: 'Screens/PEP status',
@@ -21,6 +23,18 @@ export const Term: Story = { args: { form: 'pep-admin/term' } };
 export const Cycle: Story = { args: { form: 'pep-admin/cycle' } };
 
 export const AddPep: Story = { args: { form: 'pep-admin/add' } };
+
+/** A child who is younger than the authority's youngest age with a plan: said as soon as the child is chosen. */
+export const AddPepTooYoung: Story = {
+  args: { form: 'pep-admin/add' },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add PEP' }));
+    const [first] = pupils;
+    const option = await dialog.findByRole('option', { name: new RegExp(`^${String(first?.studentName)}`) });
+    await userEvent.selectOptions(await dialog.findByLabelText(/^Pupil/), option);
+    await dialog.findByText(/PEPs begin at two here/);
+  },
+};
 
 export const AddPepInCycles: Story = { args: { form: 'pep-admin/add', cycles: true } };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { InPortal } from './support/InPortal.tsx';
 import { sentBack, withoutPeople } from './support/planStates.ts';
 import { underReview, withFlatRate, withOwnDates } from './support/pupils.ts';
@@ -159,5 +159,19 @@ export const OwnDates: Story = {
     await waitFor(() => expect(beforehand).toHaveTextContent('Filling in beforehand by 30/10/2025'));
     await canvas.findByText('What is known is filled in three weeks before the meeting.');
     await waitFor(() => expect(canvas.getByText(/^Handing in by/)).toHaveTextContent('Handing in by 27/11/2025'));
+  },
+};
+
+/** The day of the meeting is set where the plan is, by whoever may set it. */
+export const SetsTheMeeting: Story = {
+  args: { typeId: 1 },
+  play: async ({ canvasElement }) => {
+    const button = { name: /^(Set|Change) the meeting$/ };
+    await userEvent.click(await within(canvasElement).findByRole('button', button));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Meeting date and time: / }));
+    await dialog.findByText('Monday to Friday, from 08:00 to 18:00.');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await within(canvasElement).findByText('The meeting is set.');
   },
 };

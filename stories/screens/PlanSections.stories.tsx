@@ -161,6 +161,7 @@ const answerDraft = (patch: JsonObject) =>
         patch,
       }),
       revision: 1,
+      publication: 2,
       state: 'draft',
       published: null,
       own: [],
@@ -190,7 +191,12 @@ export const Faulty: Story = {
     await userEvent.click(await list.findByRole('checkbox', { name: 'Hidden' }));
     const told = '"Last targets" takes answers over from "Targets and Pupil Premium Plus", which is hidden';
     await list.findByText(told, {}, { timeout: 10_000 });
-    await within(await screen.findByRole('list', { name: 'Faults' })).findByText(`Line 4: ${told}`);
+    const faults = within(await screen.findByRole('list', { name: 'Faults' }));
+    await faults.findByText(told);
+    const lead = await faults.findByRole('button', { name: /^Targets and Pupil Premium Plus/ });
+    await userEvent.click(lead);
+    const row = await list.findByRole('button', { name: /^Targets and Pupil Premium Plus/ });
+    await waitFor(() => expect(row).toHaveFocus());
   },
 };
 
@@ -212,6 +218,7 @@ export const Unreadable: Story = {
       'GET /api/declarations/text': () => ({
         text: '{ "base": ',
         revision: 1,
+        publication: 2,
         state: 'draft',
         published: null,
         own: [],

@@ -31,7 +31,7 @@ export const OwnFormsOnPlans: Story = {
     const page = within(canvasElement);
     await userEvent.click(await page.findByRole('button', { name: 'See what it does to plans' }));
     await page.findByText('214 running plans looked at');
-    const [first] = await page.findAllByText('Show which');
+    const [first] = await page.findAllByText(/^Show which/);
     if (first !== undefined) await userEvent.click(first);
     await page.findAllByRole('link', { name: 'Ada Quillfeather' });
   },
@@ -45,6 +45,22 @@ export const OwnFormsByPointing: Story = {
     await userEvent.selectOptions(await page.findByLabelText('Answer'), 'Required');
     await page.findByRole('button', { name: /^Life-story work.*required · changed/ });
     await page.findByText('Question 29 of 30');
+    await userEvent.selectOptions(await page.findByLabelText('Stands behind'), 'Events since the last PEP');
+    await page.findByText('Question 30 of 30');
+    const row = await page.findByRole('button', { name: /^Life-story work/ });
+    await waitFor(() => expect(row).toHaveFocus());
+  },
+};
+
+/** What was saved over, and by whom: each can be the text in the editor again. */
+export const OwnFormsFormerTexts: Story = {
+  args: { path: '/declarations', authority: 12, typeId: 3 },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Former texts of this draft' }));
+    const list = within(await page.findByRole('list', { name: 'Former texts' }));
+    await list.findByText(/^Rhys Kettering, .*, taken out$/);
+    await list.findByRole('button', { name: /^Take this one: Odette Larkspur, / });
   },
 };
 
@@ -80,6 +96,24 @@ export const OwnFormsBeingMoved: Story = {
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '13 of 43 plans looked at'));
     await page.findByText(/^41 running plans were moved; 2 keep what they have/, {}, { timeout: 10_000 });
     await waitFor(() => expect(page.queryByRole('progressbar')).toBeNull());
+  },
+};
+
+/** The history of an authority that has published often is told in parts. */
+export const OwnFormsLongHistory: Story = {
+  args: { path: '/declarations', authority: 12, typeId: 3 },
+  beforeEach: () => {
+    const [latest, first] = declarationHistory.contents;
+    return answerAs({
+      'GET /api/declarations/history': (query) => ({ contents: [query.has('before') ? first : latest] }),
+    });
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Show more publications' }));
+    const files = await page.findByText('The files of the product');
+    await waitFor(() => expect(files.closest('li')).toHaveFocus());
+    await waitFor(() => expect(page.queryByRole('button', { name: 'Show more publications' })).toBeNull());
   },
 };
 

@@ -50,7 +50,12 @@ export const OrganisationDetails: Story = {
 
 export const OrganisationDetailsUnknown: Story = {
   args: { path: organisations },
-  play: form('organisation/details', 'Oldmill Lane School'),
+  play: async (context) => {
+    await form('organisation/details', 'Oldmill Lane School')(context);
+    const follows = await screen.findByRole('link', { name: 'Succeeded by Heronsedge Academy' });
+    await waitFor(() => expect(follows).toHaveAttribute('href', '/organisations?orgId=17'));
+    await waitFor(() => expect(screen.getByText('31/08/2025')).toBeVisible());
+  },
 };
 
 /** Opens a form from its table, and waits for it. */

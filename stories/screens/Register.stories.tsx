@@ -43,6 +43,20 @@ export const OpenedRow: Story = {
 
 export const OpenedRowOnAPhone: Story = { ...OpenedRow, globals: { viewport: { value: 'phone' } } };
 
+/** On a phone a press on a session opens its codes, large; "Present where empty" stays at the foot. */
+export const CodesOnAPhone: Story = {
+  args: { path: '/register' },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByRole('button', { name: 'Present where empty (3)' });
+    const [gap] = await page.findAllByRole('button', { name: 'AM mark no mark' });
+    if (gap) await userEvent.click(gap);
+    const sheet = within(await within(document.body).findByRole('dialog', { name: /^Codes for .* AM$/ }));
+    await sheet.findByRole('button', { name: 'More …' });
+  },
+};
+
 export const ANote: Story = {
   args: { path: '/register' },
   play: async ({ canvasElement }) => {

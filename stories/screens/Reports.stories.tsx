@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { catalog } from './support/catalogue.ts';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
@@ -21,9 +21,23 @@ export const Attendance: Story = {
 export const AttendanceUnanswered: Story = {
   args: { path: '/reports' },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Export to Excel' }));
+    const form = within(await screen.findByRole('form', { name: 'Marks between two dates' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Export to Excel' }));
     const said = await screen.findAllByText(String(catalog.form('report/marks').messages?.studentIds));
     await waitFor(() => expect(said[0]).toBeVisible());
+  },
+};
+
+/** The register of a day, which is today until another is chosen. */
+export const AttendanceRegisterAsked: Story = {
+  args: { path: '/reports' },
+  play: async () => {
+    const name = catalog.form('report/register').title;
+    const form = within(await screen.findByRole('form', { name }));
+    await userEvent.click(await form.findByRole('button', { name: 'Export to Excel' }));
+    const dialog = await screen.findByRole('dialog', { name });
+    // It fades in.
+    await waitFor(() => expect(dialog).toBeVisible());
   },
 };
 

@@ -23,7 +23,7 @@ export const TodayOfSuspensions: Story = {
   play: async () => {
     const card = await screen.findByRole('region', { name: 'Suspended or excluded, at or near day six' });
     const link = await within(card).findByRole('link', { name: /^See the list: / });
-    await waitFor(() => expect(link.getAttribute('href')).toBe('/allExclusions?filter.isDaySix=true'));
+    await waitFor(() => expect(link.getAttribute('href')).toBe('/allExclusions?sort=daySix&filter.isDaySix=true'));
     await waitFor(() => expect(within(card).getByText('Day six is 17/11/2025')).toBeVisible());
   },
 };

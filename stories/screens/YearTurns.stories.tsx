@@ -14,7 +14,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** What becomes of each pupil is seen before anything is approved. */
-export const Preview: Story = { play: shows('The school has no such year group') };
+export const Preview: Story = {
+  play: async (context) => {
+    await shows('The school has no such year group')(context);
+    await shows('The school is closed by then')(context);
+  },
+};
 
 /** A turn is approved for everybody at once, after a question. */
 export const Approve: Story = {

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { password } from '../browser/support/browser.ts';
 import { startProduct } from '../browser/support/product.ts';
-import { signInAt } from '../support/poolClient.ts';
+import { beside, callerAt, headersOf, mostHeld, replied } from './beside.ts';
 import { median, percentile } from './keystrokes.ts';
 
 /** Lines of a file of pupils, each another child. */
@@ -16,45 +14,6 @@ function fileOf(rows: number): string {
   return [heading, ...lines].join('\r\n');
 }
 
-/** Megabytes that a process has held at most so far. */
-const mostHeld = (pid: number): number =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-
-interface Portal {
-  readonly url: string;
-  readonly token: string;
-}
-
-const headersOf = ({ token }: Portal) => ({ authorization: `Bearer ${token}`, 'x-platform': 'web' });
-
-async function done(answer: Response): Promise<{ id: number }> {
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as { id: number };
-}
-
-/** Milliseconds of somebody else's list of pupils, one call after the other, until `stop`. */
-async function listing(portal: Portal, stop: AbortSignal): Promise<number[]> {
-  const taken: number[] = [];
-  while (!stop.aborted) {
-    const begun = performance.now();
-    const answer = await fetch(`${portal.url}/api/Students?page=1&sizePerPage=25`, { headers: headersOf(portal) });
-    await answer.arrayBuffer();
-    taken.push(performance.now() - begun);
-  }
-  return taken;
-}
-
-/** Does something while somebody else lists pupils; both in milliseconds. */
-async function beside<T>(other: Portal, work: () => Promise<T>) {
-  const stop = new AbortController();
-  const others = listing(other, stop.signal);
-  const begun = performance.now();
-  const result = await work();
-  const taken = performance.now() - begun;
-  stop.abort();
-  return { result, taken, others: await others };
-}
-
 const told = (what: string, rows: number, { taken, others }: { taken: number; others: readonly number[] }) =>
   `  ${what}: ${(taken / 1000).toFixed(1)} s, ${Math.round((rows / taken) * 1000)} rows a second; ` +
   `others' list meanwhile p50 ${Math.round(median(others))} ms, p95 ${Math.round(percentile(others, 0.95))} ms`;
@@ -63,17 +22,13 @@ const told = (what: string, rows: number, { taken, others }: { taken: number; ot
 export async function benchImports(rows: number, database: string, environment: Record<string, string>): Promise<void> {
   const product = await startProduct(undefined, { environment });
   try {
-    const portalOf = async (user: string): Promise<Portal> => ({
-      url: product.url,
-      token: (await signInAt(product.url, user, password)).token,
-    });
-    const leader = await portalOf('super@ashcombe.example');
-    const other = await portalOf('la@brinmoor.example');
+    const leader = await callerAt(product.url, 'super@ashcombe.example');
+    const other = await callerAt(product.url, 'la@brinmoor.example');
     const alone = await beside(other, () => new Promise((resolve) => setTimeout(resolve, 5000)));
     const form = new FormData();
     form.append('file', new Blob([fileOf(rows)]), 'pupils.csv');
     const post = async (path: string, init: RequestInit) =>
-      done(await fetch(`${product.url}/api/Imports/${path}`, { method: 'POST', ...init }));
+      replied<{ id: number }>(await fetch(`${product.url}/api/Imports/${path}`, { method: 'POST', ...init }));
     const command = (path: string, runId: number) =>
       post(path, {
         headers: { ...headersOf(leader), 'content-type': 'application/json' },

@@ -19,6 +19,7 @@ import { benchPages } from './pages.ts';
 import { benchPdf } from './pdf/pdf.ts';
 import { describeList, measurePepList } from './pepList.ts';
 import { describePlayground, measurePlayground } from './playground.ts';
+import { benchImpact } from './publish/impact.ts';
 import { benchPublish } from './publish/publish.ts';
 import { benchTasks } from './tasks.ts';
 
@@ -49,18 +50,23 @@ const inBrowser = (part: (browser: Browser) => Promise<void>) => async (): Promi
 
 type OnDatabase = (database: string, environment: Record<string, string>) => Promise<void>;
 
-/** A part that is measured on both databases. */
-const onBoth = (part: OnDatabase) => async (): Promise<void> => {
-  await part('the embedded database', {});
+/** A part that needs a server of PostgreSQL, whose address it is given. */
+const onServer = (part: (url: string) => Promise<void>) => async (): Promise<void> => {
   const postgres = await providePostgres(() => {
     throw new Error('the bench installs nothing');
   });
   if (postgres.url === undefined) return console.log(`On PostgreSQL: not run, ${postgres.missing}`);
   try {
-    await part('PostgreSQL', { DATABASE_URL: postgres.url, SEED: 'demo' });
+    await part(postgres.url);
   } finally {
     await postgres.stop();
   }
+};
+
+/** A part that is measured on both databases. */
+const onBoth = (part: OnDatabase) => async (): Promise<void> => {
+  await part('the embedded database', {});
+  await onServer((url) => part('PostgreSQL', { DATABASE_URL: url, SEED: 'demo' }))();
 };
 
 /** Calls of each shape taken apart: a long list, a short one, a week of marks, and one without a list. */
@@ -112,6 +118,7 @@ const parts = {
   exports: () => Promise.resolve(benchExports()),
   pdf: () => Promise.resolve(benchPdf()),
   publish: () => Promise.resolve(benchPublish()),
+  impact: onServer((url) => benchImpact(plans, url)),
   tasks: () => Promise.resolve(benchTasks()),
   import: onBoth((database, environment) => benchImports(rows, database, environment)),
 };
@@ -119,17 +126,19 @@ const names = Object.keys(parts) as (keyof typeof parts)[];
 
 const usage = `Figures of this machine, now; compare the ratios, not the milliseconds.
 
-  npm run bench [-- <part> …] [--scale 0.02 --seconds 2 --list <name>] [--rows 20000]
+  npm run bench [-- <part> …] [--scale 0.02 --seconds 2 --list <name> --keep] [--rows 20000] [--plans 20000]
 
   <part>      ${names.join(', ')}; all of them unless said
   --scale     of england: share of all authorities, above 0 up to 1 (0.02)
   --seconds   of england: how long each list is asked for (2)
   --list      of england: only these, such as pep.list,alerts.count
-  --rows      of import: how many pupils the file holds (20000)`;
+  --keep      of england: leave the databases on the server of TEST_DATABASE_URL, and use them if they are there
+  --rows      of import: how many pupils the file holds (20000)
+  --plans     of impact: how many running plans the authority has (20000)`;
 const text = { type: 'string' } as const;
 const { values, positionals } = readCommandLine({
   usage,
-  options: { scale: text, seconds: text, list: text, rows: text },
+  options: { scale: text, seconds: text, list: text, keep: { type: 'boolean' }, rows: text, plans: text },
   takes: [0, names.length],
 });
 const unknown = positionals.find((name) => !Object.hasOwn(parts, name));
@@ -137,10 +146,12 @@ if (unknown !== undefined) refuse(`There is no part "${unknown}" of the bench; t
 const scale = Number(values.scale ?? '0.02');
 if (!(scale > 0 && scale <= 1)) refuse('--scale has to be a number above 0 and up to 1.');
 const rows = wholeNumber(values.rows ?? '20000', { name: '--rows', least: 1 });
+const plans = wholeNumber(values.plans ?? '20000', { name: '--plans', least: 1 });
 const england = {
   scale,
   seconds: wholeNumber(values.seconds ?? '2', { name: '--seconds', least: 1 }),
   only: values.list,
+  isKept: values.keep === true,
 };
 await buildProduct();
 for (const name of names) if (positionals.length === 0 || positionals.includes(name)) await parts[name]();

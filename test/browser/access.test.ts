@@ -118,6 +118,8 @@ const places: Place[] = [
     what: 'a file of a list for Excel',
     open: async ({ page }) => {
       await entry(page, 'Pupils').click();
+      // The page before stays until this one has come, and has such a button as well.
+      await title(page, 'Pupils');
       await counted(page);
       await page.getByRole('button', { name: 'Export to Excel' }).click();
       const dialog = page.getByRole('dialog');

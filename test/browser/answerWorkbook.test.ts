@@ -18,6 +18,7 @@ let plan: { readonly pepId: string; readonly address: string };
 
 const question = 'Allergies';
 const answer = 'Hay fever';
+const medicine = 'Cetirizine';
 
 beforeAll(async () => {
   officer = await signedIn(browser, product.url, 'super@ashcombe.example');
@@ -39,11 +40,12 @@ async function choose(label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** The answer that the plan has by now. */
-async function answerNow(): Promise<unknown> {
+/** The answers that the plan has by now, to the question and in the table that the workbook changes. */
+async function answersNow(): Promise<readonly [answer: unknown, rows: Row[]]> {
   const { body } = await call(plan.address);
   const [stage] = body.contents as Row[];
-  return (stage?.formData as Row | undefined)?.allergies;
+  const { allergies, medication = [] } = (stage?.formData ?? {}) as Row;
+  return [allergies, medication as Row[]];
 }
 
 test('downloads one section of this term’s plans as a locked workbook', async () => {
@@ -66,11 +68,11 @@ test('downloads one section of this term’s plans as a locked workbook', async 
     dialog.getByRole('button', { name: 'Export', exact: true }).click(),
   ]);
   book = await openFile(await readFile(await download.path()), 'Ashcombe-2026');
-  expect(book.SheetNames).toEqual(['Answers', 'What to do', 'Lists', 'Ids']);
+  expect(book.SheetNames).toEqual(['Answers', 'Medication', 'Other agencies', 'What to do', 'Lists', 'Ids', 'Row ids']);
   await dialog.getByRole('button', { name: 'Close' }).click();
 });
 
-/** Types another answer into the first plan of the workbook; answers whose it is. */
+/** Types another answer into the first plan of the workbook, and a medicine into an empty line; answers whose it is. */
 async function typeAnswer(): Promise<string> {
   const sheet = book.Sheets.Answers ?? {};
   const lines = sheetjs.utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, defval: '' });
@@ -80,13 +82,18 @@ async function typeAnswer(): Promise<string> {
   const { studentId } = (body.data as Row[]).find(({ id }) => String(id) === pepId) ?? {};
   plan = { pepId, address: `/api/Pep/health/form/health?studentId=${String(studentId)}&pepId=${pepId}` };
   sheet[sheetjs.utils.encode_cell({ r: 1, c })] = { t: 's', v: answer };
+  const table = book.Sheets.Medication ?? {};
+  const rows = sheetjs.utils.sheet_to_json<string[]>(table, { header: 1, raw: false, defval: '' });
+  const empty = rows.findIndex(([id, row]) => id === pepId && row === '');
+  const name = rows[0]?.indexOf('Name') ?? -1;
+  table[sheetjs.utils.encode_cell({ r: empty, c: name })] = { t: 's', v: medicine };
   return pupil;
 }
 
 test('brings it back, sees what it would do, brings it in and takes it back', async () => {
   const { page } = officer;
   const pupil = await typeAnswer();
-  const before = await answerNow();
+  const before = await answersNow();
   await page.getByRole('button', { name: 'Bring answers back' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bring answers back' });
   await dialog
@@ -102,15 +109,19 @@ test('brings it back, sees what it would do, brings it in and takes it back', as
   await dialog.getByRole('button', { name: 'Read the file' }).click();
   await page.getByRole('heading', { name: 'Health, autumn.xlsx' }).waitFor();
   await page.getByText(pupil, { exact: true }).waitFor();
-  await page.getByText(/→ Hay fever/).waitFor();
+  // The rest is a press away: a line is cut after some letters.
+  await page.getByText(/Medication, new row in line \d+: none → Name: Cetirizine; Allergies: /).waitFor();
   expect(await violations()).toEqual([]);
-  expect(await answerNow()).toEqual(before);
+  expect(await answersNow()).toEqual(before);
   await page.getByRole('button', { name: 'Bring into the records' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Bring into the records' }).click();
   await noticed(page, '1 row brought into the records');
-  expect(await answerNow()).toBe(answer);
+  const [answered, rows] = await answersNow();
+  expect(answered).toBe(answer);
+  expect(rows).toHaveLength(before[1].length + 1);
+  expect(rows.at(-1)).toMatchObject({ name: medicine });
   await page.getByRole('button', { name: 'Take back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
   await noticed(page, 'The import was taken back');
-  expect(await answerNow()).toEqual(before);
+  expect(await answersNow()).toEqual(before);
 });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addResult } from './resultScenes.ts';
 import { rowsOf, type Call } from './support/api.ts';
 import { axeViolations, desktop, phone, type Watched } from './support/browser.ts';
+import { atRest } from './support/rest.ts';
 import { callsAs, openAs, product, shareProduct } from './support/running.ts';
 
 shareProduct();
@@ -200,6 +201,8 @@ describe('the page of a pupil’s assessments', () => {
     await told('Row saved');
     const small = await openAs('dt@ashcombe.example', undefined, phone);
     await open(small.page);
+    // A card that still moves lets a press go beside its button.
+    await atRest(small.page);
     await button('Edit Geology', small.page).click();
     const note = small.page.getByRole('textbox', { name: /^Notes/ });
     await note.fill('Collects stones');

@@ -45,6 +45,14 @@ describe.each([
       seen.push(placeOf(page));
     }
     await expect.poll(() => panelOf(page).getByRole('status').first().textContent()).toMatch(/Row 3 of \d+/);
+    // On the name the arrow alone goes on; from the list, which keeps the focus, Alt with it.
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => shown(page).textContent()).toBe(`At a glance: ${names[1]}`);
+    await page.getByRole('gridcell').locator('.cell-link').first().focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => shown(page).textContent()).toBe(`At a glance: ${names[2]}`);
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null)).toBe(true);
+    await shown(page).focus();
     await page.keyboard.press('Tab');
     await expect.poll(() => focused(page)).toBe('Previous row');
     await page.keyboard.press('Enter');

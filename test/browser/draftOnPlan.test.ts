@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readPdf, wholeText } from '../support/pdf/readPdf.ts';
 import { rowsOf } from './support/api.ts';
 import { axeViolations, phone } from './support/browser.ts';
+import { atRest } from './support/rest.ts';
 import { callsAs, closeAfterTest, openAs, shareProduct } from './support/running.ts';
 
 shareProduct();
@@ -34,6 +35,8 @@ test('shows a draft on a plan, with the answers that it sets aside, by keyboard 
     await page.getByRole('button', { name: 'On a plan' }).press('Enter');
     await pane.getByRole('combobox', { name: 'Pupil', exact: true }).fill(String(plan.lastName));
     await page.getByRole('option', { name: plan.name }).first().waitFor();
+    // Further plans may still be found, and what is pointed at is let go as they come.
+    await atRest(page);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await pane.getByText(/What users of the type Designated Teacher would see/).waitFor();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openFile, shownCells } from '../support/exportCalls.ts';
-import { callsOf } from './support/api.ts';
+import { callsOf, tokenOf } from './support/api.ts';
 import { axeViolations, signedIn, type Watched } from './support/browser.ts';
 import { noticed, noticesOf } from './support/notices.ts';
 import { browser, product, runProduct } from './support/running.ts';
@@ -80,6 +80,35 @@ describe('an export', () => {
     expect(await noticesOf(page)).toEqual([unset]);
   });
 
+  test('of plans as PDFs says why it is refused while another is being made', async () => {
+    await page.goto(`${product.url}/peps`);
+    // Its reply has begun and is not read on, so it is under way until it is given up.
+    const token = await tokenOf(page);
+    const other = new AbortController();
+    const begun = await fetch(`${product.url}/api/exports/pepPlans`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'x-platform': 'web', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        modalExportMethod: 'pep-plans',
+        modalExportFilename: 'PEPs.zip',
+        modalExportPassword: 'Strong-Pa55word',
+      }),
+      signal: other.signal,
+    });
+    expect(begun.status).toBe(200);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'PEPs as PDFs' }).click();
+    await field().fill('Strong-Pa55word');
+    await press('Export');
+    const alert = dialog().getByRole('alert');
+    await alert.getByText('Error exporting').waitFor();
+    await alert.getByText('Such a file is being made for you, please wait until it is there.').waitFor();
+    expect(await axeViolations(watched)).toEqual([]);
+    other.abort();
+    await press('Cancel');
+    await dialog().waitFor({ state: 'detached' });
+  });
+
   test('gives each field of a composed column a column of its own, and the focus back to what it was opened from', async () => {
     await page.goto(`${product.url}/peps`);
     const more = page.getByRole('button', { name: 'More', exact: true });
@@ -144,7 +173,7 @@ describe('an export', () => {
   });
 
   test('left no fault on the page but the refused summary', () => {
-    expect(watched.faults.filter((fault) => !fault.includes('/api/exports/pepPageExport'))).toEqual([]);
+    expect(watched.faults.filter((fault) => !/exports\/(pepPageExport|pepPlans)/.test(fault))).toEqual([]);
   });
 });
 

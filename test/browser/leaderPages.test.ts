@@ -23,7 +23,21 @@ test('own forms on a phone begin with what is worked on, and the others stand be
   const editor = page.getByRole('group', { name: 'My care', exact: true });
   await expect.poll(() => editor.evaluate((one) => one === document.activeElement)).toBe(true);
   await list.waitFor({ state: 'detached' });
+  const handle = page.locator('[data-handle="carer_name"]');
+  await handle.waitFor({ state: 'hidden' });
+  await page
+    .getByRole('paragraph')
+    .filter({ hasText: /^My care$/ })
+    .waitFor();
+  await page.locator('[data-row="carer_name"]').press('Enter');
+  await page.getByRole('checkbox', { name: 'Hidden' }).press('Space');
+  await page
+    .getByRole('paragraph')
+    .filter({ hasText: /^My care changed, not saved$/ })
+    .waitFor();
+  expect(await axeViolations(leader)).toEqual([]);
   await page.setViewportSize(desktop);
+  await handle.waitFor();
   await list.waitFor();
   await expect.poll(() => others.count()).toBe(0);
   expect(leader.faults).toEqual([]);

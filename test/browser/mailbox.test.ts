@@ -136,7 +136,15 @@ describe('the mailbox', () => {
     await page.getByRole('link', { name: /^Redstart/ }).click();
     await pane(page)
       .getByRole('button', { name: /^Zyxophant minutes\.txt/ })
-      .waitFor();
+      .click();
+    const looked = page.getByRole('dialog', { name: file.name });
+    await looked.getByText('Text, 15 bytes.', { exact: true }).waitFor();
+    expect(await axeViolations(teacher)).toEqual([]);
+    const [taken] = await Promise.all([
+      page.waitForEvent('download'),
+      looked.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(taken.suggestedFilename()).toBe(file.name);
   });
 
   test('a message is about the section that it is written from, and leads back to it [D-22] [D-54]', async () => {

@@ -43,6 +43,9 @@ async function draft(name: string, title: string): Promise<void> {
 async function publishAndMove(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Running plans are moved/ }).press('Space');
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+  // What it does is looked at first.
+  await page.getByText(/^Please read under “What it does”/).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Publish and move' }).press('Enter');
   await noticed(page, 'Published: new plans go by it from now on, and running plans are moved to it');
 }
@@ -105,6 +108,36 @@ test('loses nothing of a page that was open on a moved plan, which is asked whos
   await clash.waitFor({ state: 'detached' });
   await expect.poll(async () => ((await care()).formData as Row).carer_name).toBe('B. Carer');
   expect((await care()).setAside).toEqual([{ title: 'Favourite song', text: 'Moon River' }]);
+  await writer.page.getByRole('button', { name: 'Show the new form' }).click();
+  await question('Favourite meal').waitFor();
+  await writer.page.getByText('Answers to questions that are no longer asked').waitFor();
+});
+
+test('tells whoever has a section open, and brings the new form with all that was typed', async () => {
+  const writer = closeAfterTest(await openAs(officer, stagePath(plan, 'care')));
+  const question = (name: string) => writer.page.getByRole('textbox', { name });
+  await question('Favourite meal').waitFor();
+  await draft('favourite_walk', 'Favourite walk');
+  const first = closeAfterTest(await openAs(leader, '/declarations'));
+  await publishAndMove(first.page);
+  await first.context.close();
+  await expect.poll(isOver, { timeout: 60_000 }).toBe(true);
+  // The page looks every minute while it is seen, and when it is seen again.
+  await writer.page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+  const told = writer.page.getByRole('status').filter({ hasText: 'The form was changed while you had it open' });
+  await told.waitFor();
+  expect(await axeViolations(writer)).toEqual([]);
+  await writer.page.setViewportSize(phone);
+  expect(await axeViolations(writer)).toEqual([]);
+  await question('Main carer').fill('C. Carer');
+  await question('Favourite meal').fill('Pancakes');
+  await told.getByRole('button', { name: 'Show the new form' }).click();
+  await question('Favourite walk').waitFor();
+  await told.waitFor({ state: 'detached' });
+  await expect.poll(() => question('Main carer').inputValue()).toBe('C. Carer');
+  expect(((await care()).formData as Row).carer_name).toBe('C. Carer');
+  expect((await care()).setAside).toContainEqual({ title: 'Favourite meal', text: 'Pancakes' });
+  expect(writer.faults).toEqual([]);
 });
 
 test('goes on when the server was killed in the middle and starts again', async () => {

@@ -165,6 +165,12 @@ export const places: readonly Place[] = [
     shows: (page) => page.getByRole('button', { name: 'Save cycles' }),
   },
   {
+    name: 'rates of the pupil premium',
+    path: () => '/authoritySettings#pupil-premium',
+    account: staff,
+    shows: (page) => page.getByRole('button', { name: 'Save rates' }),
+  },
+  {
     name: 'own forms',
     path: () => '/declarations',
     account: staff,

@@ -59,6 +59,7 @@ describe('the daily register', () => {
     await page.getByText(/ due · /).waitFor();
     await page.getByRole('button', { name: 'Next school day' }).click();
     await page.waitForURL(`${product.url}/register/${date}`);
+    await page.getByText('The school’s own attendance register is the statutory record.').waitFor();
     const sunday = daysBack(new Date().getUTCDay() + 14);
     await open(`/register/${sunday}`);
     await page.getByText(/^There is no school on Sunday .* This is the school day before\.$/).waitFor();
@@ -93,6 +94,23 @@ describe('the daily register', () => {
     await cell(row, 'AM').getByText('L', { exact: true }).waitFor();
     expect((await rowOf(row.studentId))?.amMark).toBe('L');
     await page.unroute('**/api/Attendance/saveMark');
+  });
+
+  test('says the same of what a dialog asks, which stays open with what was chosen [REG-25] [D-95]', async () => {
+    const [row = {}] = (await register(date)).rows;
+    await save(row.studentId, 'AM', '-');
+    await open();
+    await page.route('**/api/SaveMarks/iCode', (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
+    await cell(row, 'AM').press('I');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Illness', exact: true }).check();
+    await dialog.getByRole('button', { name: 'Save mark' }).click();
+    await noticed(page, /^There was a problem saving, please try again/);
+    await dialog.getByText('There was a problem saving, please try again').waitFor();
+    await expect.poll(() => dialog.getByRole('radio', { name: 'Illness', exact: true }).isChecked()).toBe(true);
+    await page.unroute('**/api/SaveMarks/iCode');
+    await dialog.getByRole('button', { name: 'Save mark' }).click();
+    await expect.poll(async () => (await rowOf(row.studentId))?.amMark).toBe('I');
   });
 
   test('keeps what finds no connection, goes on, and sends it when that is back [REG-25] [D-92]', async () => {

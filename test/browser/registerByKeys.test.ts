@@ -1,89 +1,34 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Call, Row } from './support/api.ts';
+import { allPresent, dayOfThirty, times, type DayOfThirty } from './registerScene.ts';
 import { axeViolations, type Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
-import { callsAs, openAs, product, runProduct } from './support/running.ts';
+import { callsAs, openAs, runProduct } from './support/running.ts';
 
 // The pupils that are added stand in everybody's lists.
 runProduct();
 
-/** Pupils of the day that is entered. */
-const PUPILS = 30;
-
 let watched: Watched;
 let page: Page;
-let call: Call;
-/** A day of school three weeks back. */
-let date: string;
-/** Its rows, in the order of the page. */
-let rows: readonly Row[];
+let day: DayOfThirty;
 let pressed = 0;
-
-const daysBack = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
   watched = await openAs('super@ashcombe.example');
   page = watched.page;
-  call = await callsAs('super@ashcombe.example');
-  const { day, rows: before } = await register(daysBack(21));
-  date = String(day.date);
-  for (let more = before.length; more < PUPILS; more += 1) await addPupil(more, before[0]?.organisationId);
-  rows = (await register(date)).rows;
+  day = await dayOfThirty(page, await callsAs('super@ashcombe.example'));
 });
 
-/** The register of a day, in the order of the page. */
-async function register(asked: string): Promise<{ rows: Row[]; day: Row }> {
-  const { body } = await call(`/api/StudentDetails/RegisterPage?date=${asked}&page=1&sizePerPage=50&careStatusIds=1`);
-  const inOrder = (one: Row, other: Row) => String(one.studentName).localeCompare(String(other.studentName), 'en');
-  return { rows: (body.data as Row[]).sort(inOrder), day: body.day as Row };
-}
-
-/** A pupil in monitored care who has been at a school since the beginning of the year. */
-async function addPupil(number: number, schoolId: unknown): Promise<void> {
-  const { status, body } = await call('/api/Students/Add', {
-    firstName: 'Pupil',
-    lastName: `Wren ${number}`,
-    dateOfBirth: '2016-03-04',
-    genderId: 1,
-    ethnicityCode: 'WBRI',
-    senStatusId: 'N',
-    careStatusId: 1,
-    careStatusStart: '2025-09-01',
-    schoolId,
-    schoolStart: '2025-09-01',
-  });
-  expect([status, body]).toEqual([200, expect.anything()]);
-}
-
-/** Takes every mark of the day away. */
-async function clear(): Promise<void> {
-  const marks = rows.flatMap(({ studentId, organisationId }) =>
-    (['AM', 'PM'] as const).map((session) => ({
-      studentId,
-      schoolId: organisationId,
-      date,
-      session,
-      mark: '-',
-      reason: 'Set out for a test',
-    })),
-  );
-  const { status, body } = await call('/api/SaveMarks/marks', { saveId: crypto.randomUUID(), marks });
-  expect([status, body]).toEqual([200, expect.anything()]);
-}
-
+/** The first press with a pointer; from there on there are keys alone. */
 async function open(): Promise<void> {
-  await page.goto(`${product.url}/register/${date}`);
-  await page.getByText(`${2 * PUPILS} due · 0 marked · ${2 * PUPILS} missing`).waitFor();
-  // The first press with a pointer; from here on there are keys alone.
-  await cell(0, 'am').focus();
+  await day.open();
   pressed = 0;
 }
 
-const cell = (line: number, half: 'am' | 'pm') =>
-  page
-    .locator(`.MuiDataGrid-row[data-id="${String(rows[line]?.studentId)}"]`)
-    .locator(`[role="gridcell"][data-field="${half}Mark"]`);
+const clear = () => day.clear();
+const cell = (line: number, half: 'am' | 'pm') => day.cell(line, half);
+const hasFocus = (line: number, half: 'am' | 'pm') => day.hasFocus(line, half);
+const stored = () => day.stored();
 
 async function press(...keys: readonly string[]): Promise<void> {
   for (const key of keys) {
@@ -91,14 +36,6 @@ async function press(...keys: readonly string[]): Promise<void> {
     pressed += 1;
   }
 }
-
-const times = (key: string, count: number) => Array.from({ length: count }, () => key);
-const hasFocus = (line: number, half: 'am' | 'pm') =>
-  cell(line, half).evaluate((element) => element === document.activeElement);
-
-/** The marks of the day by line, as they are stored. */
-const stored = async () => (await register(date)).rows.map(({ amMark, pmMark }) => `${amMark ?? ''}${pmMark ?? ''}`);
-const allPresent = Array.from({ length: PUPILS }, () => '/\\');
 
 describe('a day of thirty pupils', () => {
   test('is entered by one key where all are present [REG-3] [REG-25] [D-66]', async () => {
@@ -138,12 +75,12 @@ describe('a day of thirty pupils', () => {
   test('takes a code on a name for both of its sessions, and goes on to the next name [REG-3]', async () => {
     await clear();
     await open();
-    await page.getByRole('link', { name: String(rows[1]?.studentName) }).focus();
+    await page.getByRole('link', { name: String(day.rows[1]?.studentName) }).focus();
     await press('/');
     await expect.poll(async () => (await stored())[1]).toBe('/\\');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''))
-      .toContain(String(rows[2]?.studentName));
+      .toContain(String(day.rows[2]?.studentName));
     expect((await stored())[2]).toBe('');
   });
 
@@ -168,7 +105,7 @@ describe('a day of thirty pupils', () => {
     await open();
     await press("'");
     await page.getByText('Find a pupil: type letters of the name').waitFor();
-    await press(...String(rows[7]?.studentName).slice(0, 4), 'Enter');
+    await press(...String(day.rows[7]?.studentName).slice(0, 4), 'Enter');
     await expect.poll(() => hasFocus(7, 'am')).toBe(true);
     await press('F8');
     await expect.poll(() => hasFocus(7, 'pm')).toBe(true);

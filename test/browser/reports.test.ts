@@ -51,7 +51,8 @@ const parts: readonly (readonly [title: string, shown: () => Promise<void>])[] =
     async () => {
       await link('Attendance analysis').waitFor();
       await link('Register of today').waitFor();
-      await button('Export to Excel').waitFor();
+      for (const name of ['Register of a day', 'Marks between two dates'])
+        await page.getByRole('form', { name }).getByRole('button', { name: 'Export to Excel' }).waitFor();
     },
   ],
 ];

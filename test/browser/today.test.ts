@@ -50,6 +50,8 @@ describe('Today', () => {
     const line = page.getByRole('region', { name: 'Plans of this term', exact: true });
     const { totalSize } = await plans('super@ashcombe.example', 'isThisTerm=true&careStatusIds=1');
     await expect.poll(() => line.textContent()).toContain(`PEPs${totalSize}`);
+    for (const name of ['Attendance of this year', 'Suspensions'])
+      await expect.poll(() => page.getByRole('region', { name, exact: true }).textContent()).toMatch(/\d/);
     await line.getByRole('link', { name: 'Plans of this term', exact: true }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('filter.isThisTerm')).toBe('true');
   });

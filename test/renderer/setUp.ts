@@ -11,6 +11,9 @@ if (typeof window !== 'undefined')
   window.matchMedia ??= (media: string) =>
     Object.assign(new EventTarget(), { matches: false, media, onchange: null }) as unknown as MediaQueryList;
 
+// Nor has it a layout to scroll.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined;
+
 // What is drawn later stands at once, as it does where the rest of the script has come.
 beforeAll(loadParts);
 

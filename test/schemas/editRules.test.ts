@@ -3,14 +3,19 @@ import {
   addQuestion,
   beginRule,
   changedRule,
+  comparesWith,
+  conditionSaid,
+  conditionSchema,
   offeredRules,
   putRule,
   questionAt,
   takeOutQuestion,
+  type AnswerTest,
   type ChosenRule,
   type FormText,
 } from '../../src/engine/index.ts';
-import { asked, at, checked, faults, made, own, question, withText } from './edited.ts';
+import { ruleErrors } from '../../src/engine/form/rules.ts';
+import { asked, at, checked, columns, faults, made, own, question, withText } from './edited.ts';
 
 const care = at('forms/pep/care');
 const labelOf = (form: FormText) => (key: string) => asked(form, key)?.label ?? key;
@@ -107,3 +112,77 @@ describe('a rule about an answer, made by pointing', () => {
     expect(checked(own(both)).filter((said) => said.includes('rule'))).toEqual([]);
   });
 });
+
+describe('a rule about the rows of a table, made by pointing', () => {
+  const holders = 'pr_holders';
+  const tested = (form: FormText, test: AnswerTest) => {
+    const row = conditionSchema({ joined: 'all', tests: [test] });
+    const [{ name, chosen } = { name: null, chosen: null }] = rulesOf(form, holders).filter((one) => one.name !== null);
+    if (name === null || chosen === null) throw new Error('no rule of its own');
+    return withText(form, putRule(form, holders, name, { ...chosen, row }));
+  };
+
+  it('begins with the first column, is said in words, and leaves no trace once it is left out', () => {
+    expect(offeredRules(care, holders)).toEqual([
+      { keyword: 'contains', others: ['name', 'relationship', 'contact_allowed', 'pep_copy'] },
+    ]);
+    const form = withText(care, putRule(care, holders, null, begunOfRows(care)));
+    const [listed] = rulesOf(form, holders);
+    expect(listed).toMatchObject({
+      words: 'has a row where "Name" in "People with parental responsibility" is answered',
+      chosen: {
+        keyword: 'contains',
+        row: { required: ['name'] },
+        message: 'Please add a row where "Name" is answered',
+      },
+    });
+    expect(faults(form)).toEqual([]);
+    expect(putRule(form, holders, listed?.name ?? null, null)).toBe('');
+  });
+
+  it('reads back whatever is asked of a row, and passes the check', () => {
+    const begun = withText(care, putRule(care, holders, null, begunOfRows(care)));
+    const tests = columns(care, holders).flatMap(({ key, readable }) =>
+      (readable?.comparisons ?? [])
+        .filter((is) => is !== 'notAnswered')
+        .map((is): AnswerTest => {
+          const values = comparesWith(is) ? (readable?.answers ?? []).slice(0, 1).map(({ value }) => value) : [];
+          return { question: key, is, values };
+        }),
+    );
+    expect(tests.length).toBeGreaterThan(5);
+    for (const test of tests) {
+      const form = tested(begun, test);
+      const [listed] = rulesOf(form, holders);
+      expect(conditionSaid(listed?.chosen?.row ?? {})).toEqual({ joined: 'all', tests: [test] });
+      expect(faults(form)).toEqual([]);
+    }
+  });
+
+  it('refuses answers of which no row is so, by its own sentence', () => {
+    const begun = withText(care, putRule(care, holders, null, begunOfRows(care)));
+    const form = made(tested(begun, { question: 'contact_allowed', is: 'is', values: ['yes'] }));
+    const answers = (one: string) => ({ [holders]: [{ contact_allowed: 'no' }, { contact_allowed: one }] });
+    const broken = (one: string) => ruleErrors(form?.rules ?? [], answers(one), null);
+    expect(broken('no')).toEqual([
+      { pointer: `/${holders}`, keyword: 'contains', message: 'Please add a row where "Name" is answered' },
+    ]);
+    expect(broken('yes')).toEqual([]);
+  });
+
+  it('stays text where it holds in some plans alone, or says more than lists do; none is offered for records', () => {
+    const targets = at('forms/pep/targets');
+    expect(rulesOf(targets, 'targets').map(({ name, chosen }) => [name, chosen])).toEqual(
+      Array.from({ length: 6 }, () => [null, null]),
+    );
+    expect(offeredTo(at('forms/pep/key-stages-1-4/attendance'), 'cg_auto_exclusions')).toEqual([]);
+    const form = withText(care, putRule(care, holders, null, { ...begunOfRows(care), row: { minProperties: 3 } }));
+    expect(rulesOf(form, holders)[0]).toMatchObject({ chosen: null });
+  });
+});
+
+const begunOfRows = (form: FormText): ChosenRule => {
+  const [offered] = offeredRules(form, 'pr_holders');
+  if (offered === undefined) throw new Error('Nothing is offered to the table');
+  return beginRule(offered, (key) => columns(form, 'pr_holders').find((one) => one.key === key)?.label ?? key);
+};

@@ -159,6 +159,7 @@ function addedAt(form: FormText, heading: string, kind: QuestionKind, number: nu
     question({ kind, heading, label: `Question ${number}`, isRequired: number % 2 === 0 }),
   );
   // What asks for another answer reads this one, and goes first.
-  const reverse = (held: FormText) => takeOutQuestion(withText(held, takeOutQuestion(held, `which_other_${key}`)), key);
+  const reverse = (held: FormText) =>
+    takeOutQuestion(withText(held, takeOutQuestion(held, `which_other_question_${number}`)), key);
   return { edit: () => text, reverse };
 }

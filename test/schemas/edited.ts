@@ -1,8 +1,10 @@
 import { knownNames, overlayWords } from '../../src/contract/index.ts';
 import {
+  changeRow,
   formText,
   openWorkbench,
   QUESTION_KINDS,
+  rowForm,
   type FormText,
   type NewQuestion,
   type QuestionKind,
@@ -51,6 +53,7 @@ export const question = (more: Partial<NewQuestion>): NewQuestion => ({
   answers: ['At home', 'Out of doors'],
   lookup: null,
   signers: [1],
+  columns: ['When', 'Where'],
   isRequired: false,
   heading: 'Placement',
   condition: null,
@@ -70,3 +73,14 @@ export function randomOf(seed: number): () => number {
     return state / 2_147_483_648;
   };
 }
+
+/** The columns of a table. */
+export const columns = (form: FormText, table: string) => {
+  const row = rowForm(form, table);
+  return row === null ? [] : questions(row);
+};
+/** Their keys, in their order. */
+export const columnKeys = (form: FormText, table: string) => columns(form, table).map(({ key }) => key);
+/** The same form after an act on the columns of a table. */
+export const onRow = (form: FormText, table: string, act: (row: FormText) => string): FormText =>
+  withText(form, changeRow(form, table, act));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { overlayWords } from '../../src/contract/index.ts';
 import type { FormText, JsonObject, ToldFault } from '../../src/engine/index.ts';
-import { stagesText } from '../../src/engine/index.ts';
+import { rowOfText, stagesText } from '../../src/engine/index.ts';
 import { at, bench, files, own, tenant, textOf } from './edited.ts';
 
 // What the check says of a form or of sections to an officer, who sees their words alone.
@@ -75,6 +75,35 @@ describe('a fault of a form', () => {
   });
 });
 
+describe('what a fault advises', () => {
+  it('is said to an officer without a word of a schema', () => {
+    const signed = { type: 'string', format: 'signature', title: 'Signed' };
+    const own = (schema: JsonObject, ui: JsonObject = {}): JsonObject => ({
+      patch: { schema: { properties: { one: schema } }, uiSchema: { one: ui } },
+    });
+    const codes = { type: 'string', title: 'Where', oneOf: [{ const: 'a_b' }] };
+    const said = [
+      ...told(care, own(signed)),
+      ...told(care, own({ type: 'integer', title: 'Days' }, { 'ui:widget': 'textarea' })),
+      ...told(care, own({ type: 'string', title: 'Days' }, { 'ui:widget': 'textaria' })),
+      ...told(care, own(codes)),
+      ...told(care, own({ type: 'string', title: 'Days' }, { 'ui:signedBy': [1] })),
+      ...told(care, own({ type: 'string', title: 'Days' }, { 'ui:widgit': 'text' })),
+    ];
+    expect(said).toEqual([
+      'says nobody who may sign; choose who may sign it',
+      'it is asked as text, and the answer is a whole number',
+      'it is asked in a way that there is not',
+      'people would read the code "a_b"; give it words',
+      'only a signature is signed',
+      'says something of how it is asked that there is not',
+    ]);
+    expect(told(care, own({ title: 'Days' })).join()).toMatch(
+      /; a question of your own needs words, a kind and a place$/,
+    );
+  });
+});
+
 describe('a fault of sections', () => {
   it('names them by their words, and answers of theirs too', () => {
     const stages = stagesText(files, 'stages/pep/key-stages-1-4', '');
@@ -86,5 +115,27 @@ describe('a fault of sections', () => {
     expect(inWords('"stage.care.carer_name" is an answer of this same stage')).toBe(
       'the answer to "Main carer" in "My care" is an answer of this same stage',
     );
+  });
+});
+
+describe('the row of a fault', () => {
+  const rowOf = (path: string, text: string, pointer: string) =>
+    rowOfText(bench, { files, path, text }, pointer, telling);
+
+  it('is the question that its place in a form belongs to, a column’s table, or none', () => {
+    const text = laid(care, { require: ['life_story', 'life_stori'] }).text;
+    expect(rowOf(care, text, '/require/0')).toEqual({ key: 'life_story', label: 'Life-story work and who leads it' });
+    expect(rowOf(care, text, '/require/1')).toBeNull();
+    expect(rowOf(care, text, '')).toBeNull();
+    expect(rowOf(care, '{ "base": ', '/require/0')).toBeNull();
+    const inTable = rowOf(targets, laid(targets, {}).text, '/patch/schema/properties/targets/items/properties/target');
+    expect(inTable?.key).toBe('targets');
+  });
+
+  it('is the section that its place in stages belongs to', () => {
+    const base = { stages: 'pep/key-stages-1-4', version: 1 };
+    const text = JSON.stringify({ $schema: '../../../../meta/overlay.json', base, hide: ['targets'] });
+    expect(rowOf('stages/pep/key-stages-1-4', text, '/hide/0')?.key).toBe('targets');
+    expect(rowOf('tables/pep-status', '{}', '/hide/0')).toBeNull();
   });
 });

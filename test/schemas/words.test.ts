@@ -64,3 +64,22 @@ describe('the words of the declarations', () => {
     expect(sentences.filter((line) => wrong.test(line.slice(line.indexOf(': ') + 2)))).toEqual([]);
   });
 });
+
+describe('a page on which sessions are marked', () => {
+  const tables = ['register', 'student-attendance', 'session-attendance'];
+  const screens = readdirSync(join(folder, 'screens')).filter((name) => {
+    const { body = [] } = screen(name);
+    return body.some(({ table }) => tables.includes(table ?? ''));
+  });
+
+  it.each(screens)('%s says whose register is the statutory one', (name) => {
+    const texts = (screen(name).body ?? []).map(({ text }) => text ?? '');
+    expect(texts.join(' ')).toContain('The school’s own attendance register is the statutory record.');
+  });
+});
+
+interface Screen {
+  readonly body?: readonly { readonly table?: string; readonly text?: string }[];
+}
+
+const screen = (name: string) => JSON.parse(readFileSync(join(folder, 'screens', name), 'utf8')) as Screen;

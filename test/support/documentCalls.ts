@@ -53,6 +53,7 @@ export function multipartOf(
 export const documentPaths = {
   ofPlans: '/api/PepDocuments/getPepDocumentsReferences',
   historical: '/api/HistoricalPepDocuments/getHistoricalPepDocumentsDetails',
+  ofAll: '/api/PepDocuments/allDocuments',
   read: '/api/PepDocuments/getUploadedPepDocument',
   upload: '/api/PepDocuments/uploadPepDocument',
   uploadHistorical: '/api/HistoricalPepDocuments/uploadHistoricalPepDocument',
@@ -89,6 +90,7 @@ export function documentCalls(portal: () => PortalServer) {
       send(user, [documentPaths.uploadHistorical, past], file, fields),
     ofPlans: (user: string, query: Record<string, number | string>) => rows(user, documentPaths.ofPlans, query),
     historical: (user: string, studentId: number) => rows(user, documentPaths.historical, { studentId }),
+    ofAll: (user: string) => rows(user, documentPaths.ofAll, {}),
     read: async (user: string, fileReference: string) =>
       portal().app.inject({
         method: 'GET',

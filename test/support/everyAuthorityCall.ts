@@ -1,4 +1,5 @@
 import { cycles } from './cycles.ts';
+import { premiumRates } from './premiumRates.ts';
 import { timeLimits } from './timeLimits.ts';
 import { newAuthority, type CallScenes, type Calls } from './callScenes.ts';
 
@@ -28,6 +29,7 @@ export function everyAuthorityCall({ simply }: CallScenes): Calls {
     'authority.saveChoices': simply('authority.saveChoices', { summaryExportFields: ['pepStatusId'] }),
     'authority.saveTimeLimits': simply('authority.saveTimeLimits', timeLimits),
     'authority.saveCycles': simply('authority.saveCycles', cycles),
+    'authority.savePremiumRates': simply('authority.savePremiumRates', premiumRates),
     'authority.saveContacts': simply('authority.saveContacts', {
       contactName: 'Virtual school office',
       contactEmail: 'virtual.school@ashcombe.example',

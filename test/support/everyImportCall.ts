@@ -42,6 +42,12 @@ export function everyImportCall(portal: PortalServer, scenes: CallScenes): Calls
       );
       return ask('imports.decide', { runId: await scenes.anImport('Melisande'), row: 2, recordId: id });
     },
+    'imports.undecide': async () => {
+      const runId = await scenes.anImport('Lysandra');
+      await ask('imports.leaveOut', { runId, row: 2 })();
+      return ask('imports.undecide', { runId, row: 2 });
+    },
+    'imports.candidates': ofImport('imports.candidates', 'Lysandra', { row: 2 }),
     'imports.leaveOut': ofImport('imports.leaveOut', 'Lysandra', { row: 2 }),
     'imports.leaveOutAll': ofImport('imports.leaveOutAll', 'Lysandra', { care: ',' }),
     'exports.importRows': async () =>

@@ -41,6 +41,7 @@ export function everyPlanCall(portal: PortalServer, scenes: CallScenes): Calls {
     'delegation.takeBack': async () => ask('delegation.takeBack', await toGive(), 'dt@brinmoor'),
     'pep.list': simply('pep.list', { search: written.search, pepStatusIds: ['2', '6'] }),
     'pep.details': ofPlan('pep.details'),
+    'pep.release': async () => ask('pep.release', { ...(await targets()).plan }),
     'pep.document': ofPlan('pep.document'),
     'pep.stage': async () => {
       const found = await plan();

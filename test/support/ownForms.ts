@@ -54,6 +54,21 @@ export function ownForms(portal: () => PortalServer, user: string, authorityId: 
         .execute(),
     );
 
+  /** Begins a plan of a pupil of Year 8 in a term of the academic year to come, if it can be. */
+  async function begin(schoolTermId: number) {
+    const { id: studentId } = await portal().look((db) =>
+      db
+        .selectFrom('pupil')
+        .select('id')
+        .where('authority_id', '=', authorityId)
+        .where('year_group_id', '=', 8)
+        .orderBy('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const reply = await portal().post(user, '/api/support/createPep', { studentId, academicYearId: 18, schoolTermId });
+    return { studentId, reply };
+  }
+
   const moveBack = async (publication: number) => moved(await call('moveBack', { publication }), publication);
 
   /** A reply with how far plans are when the portal has moved them. */
@@ -82,7 +97,7 @@ export function ownForms(portal: () => PortalServer, user: string, authorityId: 
         .execute(),
     );
 
-  return { call, publish, publishStages, switchOff, moveBack, history, stages };
+  return { call, begin, publish, publishStages, switchOff, moveBack, history, stages };
 }
 
 type Held = Readonly<Record<'answers' | 'parked' | 'set_aside', JsonObject>>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { JsonObject } from '../../src/engine/index.ts';
 import type { Db } from '../../src/server/db/unitOfWork.ts';
 import type { PortalServer } from './portalServer.ts';
+import { tableTexts } from './tableTexts.ts';
 
 /** Makes all marks of a pupil so old that nothing of the law keeps them. */
 export async function ageMarks(db: Db, studentId: number): Promise<void> {
@@ -33,18 +34,7 @@ export function retentionScene(portal: () => PortalServer) {
     );
   };
   /** Every row of every table, as text. */
-  const everything = async () => {
-    const { owner } = portal().database;
-    const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(owner);
-    const texts = new Map<string, string>();
-    for (const { name } of rows) {
-      const found = await sql<{ text: string | null }>`
-        select string_agg(to_jsonb(held)::text, E'\n') as text from ${sql.table(name)} held`.execute(owner);
-      texts.set(name, found.rows[0]?.text ?? '');
-    }
-    return texts;
-  };
+  const everything = () => tableTexts(portal().database.owner);
   return { leader, command, list, stateOf, left, markedLongAgo, everything };
 }
 

@@ -69,7 +69,7 @@ export function twoProcesses() {
     }
   }
 
-  return { servers, start, at, ask, signIn, look };
+  return { servers, start, at, url: () => url, ask, signIn, look };
 }
 
 /** What a reply of one thing, or of a list, holds first. */

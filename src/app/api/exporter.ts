@@ -43,7 +43,7 @@ export function makeExporter(
     denied: decision.allowed ? null : decision.reason,
     question: questionOf(settings, facts),
     password: settings.useExportPassword || LOCKED_FILES.includes(id) ? passwordRule : null,
-    run: (request, signal) => receiveExport(id, { ...bodyOf(request), ...fileBody(request) }, signal),
+    run: (request, course) => receiveExport(id, { ...bodyOf(request), ...fileBody(request) }, course),
   };
 }
 

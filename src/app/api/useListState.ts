@@ -44,8 +44,9 @@ export function useListState(operation: string, query: TableQuery, params: JsonO
   return {
     page,
     loading: !waits && (state.isLoading || state.isUninitialized),
-    // A load that was cancelled has no status: it did not fail.
-    failed: status !== null && status >= 0,
+    // A load that was cancelled has no status: it did not fail. Nor has one that found no connection where the same
+    // page stands: somebody is working in it, and it is read again when the connection is back (D-387).
+    failed: status !== null && status >= 0 && !(status === 0 && state.data !== undefined),
     reference: error === null ? undefined : referenceOf(error),
     denied: page?.denied ?? nothingDenied,
     reload,

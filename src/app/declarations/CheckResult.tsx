@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { space, tokens } from '../../renderer/index.ts';
+import type { FaultRow } from './useFaultRows.ts';
 import type { TextCheck } from './useTextCheck.ts';
 
 interface Props {
@@ -10,6 +12,8 @@ interface Props {
   readonly isTakenOut: boolean;
   /** Where a fault of the text stands, for whoever sees other texts than the checked one; by lines without it. */
   place?(fault: Fault): string;
+  /** The row that a fault belongs to, for whoever points at rows; null where its place is told instead. */
+  rowOf?(fault: Fault): FaultRow | null;
   /** A fault of the text in the words of those who do not see it; as it is told of files without it. */
   told?(fault: Fault): string;
 }
@@ -22,6 +26,7 @@ export function CheckResult({
   path,
   isTakenOut,
   place = placeInText,
+  rowOf = noRow,
   told = asOfFiles,
 }: Props) {
   return (
@@ -33,8 +38,11 @@ export function CheckResult({
         <Box component="ul" aria-label="Faults" sx={{ m: 0 }}>
           {found.problems.map((problem) => (
             <li key={`${problem.path} ${problem.pointer} ${problem.message}`}>
-              {problem.path === path ? place(problem) : `${problem.path}, l${placeInText(problem).slice(1)}`}:{' '}
-              {problem.path === path ? told(problem) : problem.message}
+              {problem.path === path ? (
+                <Told row={rowOf(problem)} place={place(problem)} words={told(problem)} />
+              ) : (
+                ofAnother(problem)
+              )}
             </li>
           ))}
         </Box>
@@ -56,7 +64,33 @@ export function CheckResult({
   );
 }
 
+const noRow = () => null;
+
+interface ToldProps {
+  readonly row: FaultRow | null;
+  /** Empty where nobody sees it. */
+  readonly place: string;
+  readonly words: string;
+}
+
+/** A fault of the text, with the way to its row. */
+function Told({ row, place, words }: ToldProps) {
+  if (row === null) return place === '' ? words : `${place}: ${words}`;
+  return (
+    <>
+      <Button size="small" onClick={row.onLead}>
+        {row.label}
+      </Button>{' '}
+      <span>{words}</span>
+    </>
+  );
+}
+
 const asOfFiles = ({ message }: Fault): string => message;
+
+/** A fault that the text makes in another, which is not seen here. */
+const ofAnother = (fault: Fault): string =>
+  fault.words ?? `${fault.path}, l${placeInText(fault).slice(1)}: ${fault.message}`;
 
 const placeInText = ({ line, pointer }: Fault): string => `Line ${line}${pointer === '' ? '' : ` (${pointer})`}`;
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -12,33 +12,17 @@ import { ExamplePane } from './examples/ExamplePane.tsx';
 import { OnPlan } from './plan/OnPlan.tsx';
 import { usePlanTrial, type TrialState } from './plan/usePlanTrial.ts';
 import { QuestionEditing } from './questions/QuestionEditing.tsx';
-import { whyNoQuestions } from './questions/useFormBench.ts';
 import { useSteps, type EditSteps } from './questions/useSteps.ts';
 import { StageEditing } from './stages/StageEditing.tsx';
-import { whyNoSections } from './stages/useStageBench.ts';
+import type { DraftView, View } from './useDraftView.ts';
 import { problemsIn, type TextCheck } from './useTextCheck.ts';
-
-type View = 'questions' | 'sections' | 'text' | 'examples' | 'plan';
-
-/** How a text can be looked at, by the folder that it is in. */
-const VIEWS: { readonly [folder: string]: readonly (readonly [View, string])[] } = {
-  forms: [
-    ['questions', 'Questions'],
-    ['text', 'Text'],
-    ['examples', 'Examples'],
-    ['plan', 'On a plan'],
-  ],
-  stages: [
-    ['sections', 'Sections'],
-    ['text', 'Text'],
-  ],
-};
 
 interface Props {
   readonly path: string;
   readonly files: readonly SourceFile[];
   readonly stored: { readonly text: string; readonly state: string };
   readonly text: string;
+  readonly shown: DraftView;
   readonly check: TextCheck;
   onUnsaved(text: string | null): void;
   /** Paths that there are already. */
@@ -51,19 +35,13 @@ interface Props {
  * One draft, to be changed by pointing at its questions or sections, or as text: what is done in one is there in the
  * other. Beside a plan it is seen with the answers that are there.
  */
-export function DraftViews({ path, files, stored, text, check, onUnsaved, taken, onOpen }: Props) {
-  const views = VIEWS[path.split('/')[0] ?? ''] ?? [];
-  const [wanted, setWanted] = useState<View>(views[0]?.[0] ?? 'text');
+export function DraftViews({ path, files, stored, text, shown, check, onUnsaved, taken, onOpen }: Props) {
+  const { views, view, own, why, onView } = shown;
   const trial = usePlanTrial();
-  // What an overlay begins with changes nothing: it is no text of the authority's yet.
   const isNew = stored.state === 'new';
-  const isUntouched = isNew && text === stored.text;
-  const own = isUntouched ? '' : text;
   const keep = (to: string) => onUnsaved(to === stored.text || (to === '' && isNew) ? null : to);
   const steps = useSteps({ text: own, stored: isNew ? '' : stored.text, onText: keep });
-  const why = useMemo(() => whyNot(files, path, own), [files, path, own]);
-  const view = why === null ? wanted : 'text';
-  const onText = () => setWanted('text');
+  const onText = () => onView('text');
   return (
     <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {views.length > 0 && (
@@ -73,7 +51,7 @@ export function DraftViews({ path, files, stored, text, check, onUnsaved, taken,
           sx={{ '& button': { textTransform: 'none', color: 'text.primary' } }}
           aria-label="View"
           value={view}
-          onChange={(_, next: View | null) => next !== null && setWanted(next)}
+          onChange={(_, next: View | null) => next !== null && onView(next)}
         >
           {views.map(([name, words]) => (
             <ToggleButton key={name} value={name} disabled={name !== 'text' && why !== null}>
@@ -94,11 +72,6 @@ export function DraftViews({ path, files, stored, text, check, onUnsaved, taken,
       {view === 'plan' && <PlanView {...{ files, path, check, steps, trial, onText }} text={own} />}
     </Box>
   );
-}
-
-function whyNot(files: readonly SourceFile[], path: string, text: string): string | null {
-  if (path.startsWith('forms/')) return whyNoQuestions(files, path, text);
-  return path.startsWith('stages/') ? whyNoSections(files, path, text) : '';
 }
 
 interface BesideProps extends Pick<Props, 'files' | 'path' | 'text' | 'check'> {
@@ -124,7 +97,7 @@ function PlanView({ files, path, text, check, steps, trial, onText }: PlanViewPr
   return isWide ? <QuestionEditing {...{ files, path, text, check, steps, onText }} beside={plan} /> : plan;
 }
 
-function Text({ path, files, text, check, onUnsaved }: Omit<Props, 'stored' | 'taken' | 'onOpen'>) {
+function Text({ path, files, text, check, onUnsaved }: Omit<Props, 'stored' | 'shown' | 'taken' | 'onOpen'>) {
   const { forOverlay, forList } = useSuggestions(files, '{}', text, null);
   const suggest = path.startsWith('lookups/') ? forList : forOverlay;
   const own = useMemo(() => problemsIn(check.found, path), [check.found, path]);

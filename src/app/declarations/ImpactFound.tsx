@@ -65,12 +65,16 @@ function EffectEntry(effect: Effect) {
       {examples.length > 0 && (
         <details>
           <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24 }}>
-            {examples.length < plans ? `Show the first ${examples.length} plans` : 'Show which'}
+            {examples.length < plans ? `Show the first ${examples.length} plans` : 'Show which'} (each opens in a new
+            tab)
           </Box>
           <Box component="ul" sx={linksStyle}>
             {examples.map(({ studentId, pepId, formSlug, name }) => (
               <li key={pepId}>
-                <Link to={stagePath(studentId, pepId, formSlug)}>{name}</Link>
+                {/* What is typed on this page stays in sight. */}
+                <Link to={stagePath(studentId, pepId, formSlug)} target="_blank">
+                  {name}
+                </Link>
               </li>
             ))}
           </Box>

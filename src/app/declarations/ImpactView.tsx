@@ -3,29 +3,20 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import type { ReplyOf } from '../../contract/index.ts';
 import { space, tokens } from '../../renderer/index.ts';
 import { ImpactFound } from './ImpactFound.tsx';
 import { plansInWords } from './impactWords.ts';
-import { useImpact, type Impact } from './useImpact.ts';
+import type { Impact } from './useImpact.ts';
 
 interface Props {
-  readonly drafts: ReplyOf<'declarations.read'>['drafts'];
+  readonly impact: Impact;
   readonly hasUnsaved: boolean;
 }
 
 /** What publishing the drafts would change, and what it would do to running plans if they were moved. */
-export function ImpactView({ drafts, hasUnsaved }: Props) {
-  if (drafts.length === 0) return null;
-  // What was said of other drafts does not hold of these.
-  const key = drafts.map(({ path, revision }) => `${path} ${revision}`).join();
-  return <Section key={key} hasUnsaved={hasUnsaved} />;
-}
-
-function Section({ hasUnsaved }: Pick<Props, 'hasUnsaved'>) {
+export function ImpactView({ impact, hasUnsaved }: Props) {
   const id = useId();
   const begin = useRef<HTMLButtonElement>(null);
-  const impact = useImpact();
   const { state, found, failure, start, goOn } = impact;
   return (
     <Box component="section" aria-labelledby={id} sx={sectionStyle}>

@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { space } from '../../renderer/index.ts';
 import { BeginFromFile } from './exchange/BeginFromFile.tsx';
 import { NewList } from './lists/NewList.tsx';
-import { PathList } from './PathList.tsx';
+import { ChosenPath, PathList } from './PathList.tsx';
 
 interface Props extends ComponentProps<typeof PathList> {
   /** Paths that there are already. */
@@ -42,6 +42,7 @@ export function Offered({ taken, onChoose, onOpen, ...list }: Props) {
           </Button>
         </Box>
       )}
+      {folds && <ChosenPath {...list} />}
       <Box id={id} sx={{ ...columnStyle, display }}>
         <BeginFromFile taken={taken} onDraft={open} />
         <NewList taken={taken} onDraft={open} />

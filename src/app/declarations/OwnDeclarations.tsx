@@ -9,9 +9,11 @@ import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { withNew } from './exchange/withNew.ts';
 import { Offered } from './Offered.tsx';
+import { KeptTexts } from './KeptTexts.tsx';
 import { PublicationHistory } from './PublicationHistory.tsx';
 import { PublishBar } from './PublishBar.tsx';
 import { TextEditing } from './TextEditing.tsx';
+import { useTyped, type Typing } from './useTyped.ts';
 
 const noInput = {};
 
@@ -29,8 +31,9 @@ interface DeskProps {
 }
 
 function Desk({ standing, onChanged }: DeskProps) {
-  const { unsaved, keep } = useUnsaved();
-  const { path, setPath, editor, open } = useOpened(standing, keep);
+  const typing = useTyped();
+  const { unsaved } = typing;
+  const { path, setPath, editor, open } = useOpened(standing, typing.type);
   // Drafts that were made otherwise than in the editor are read anew there.
   const [made, setMade] = useState(0);
   const hasUnsaved = Object.keys(unsaved).length > 0;
@@ -38,7 +41,8 @@ function Desk({ standing, onChanged }: DeskProps) {
   const taken = all.paths.map((one) => one.path);
   return (
     <Box sx={{ display: 'grid', gap: space(5), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <PublishBar standing={standing} hasUnsaved={hasUnsaved} onChanged={onChanged} />
+      <KeptTexts typing={typing} titleOf={(at) => titleOf(all, at)} />
+      <PublishBar standing={standing} hasUnsaved={hasUnsaved} onChanged={onChanged} onOpen={open} />
       <Box sx={layout}>
         <Offered
           standing={all}
@@ -55,8 +59,7 @@ function Desk({ standing, onChanged }: DeskProps) {
             <TextEditing
               key={`${path} ${standing.publication.number} ${made}`}
               path={path}
-              unsaved={unsaved[path] ?? null}
-              onUnsaved={(text) => keep(path, text)}
+              typing={typing}
               onChanged={onChanged}
               taken={taken}
               onOpen={open}
@@ -80,13 +83,13 @@ function Desk({ standing, onChanged }: DeskProps) {
 const titleOf = ({ paths }: DeskProps['standing'], at: string) => paths.find(({ path }) => path === at)?.title ?? at;
 
 /** Which path is open, and how another part of the page goes on to one, whose editor then has the focus. */
-function useOpened(standing: DeskProps['standing'], keep: (at: string, text: string) => void) {
+function useOpened(standing: DeskProps['standing'], type: Typing['type']) {
   const [search] = useSearchParams();
   const [path, setPath] = useState(() => firstPath(standing, search.get('path')));
   const editor = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(0);
   const open = (at: string, text?: string) => {
-    if (text !== undefined) keep(at, text);
+    if (text !== undefined) type(at, { text, revision: 0, publication: standing.publication.number });
     setPath(at);
     setOpened((times) => times + 1);
   };
@@ -95,14 +98,6 @@ function useOpened(standing: DeskProps['standing'], keep: (at: string, text: str
     if (opened > 0) editor.current?.focus();
   }, [opened]);
   return { path, setPath, editor, open };
-}
-
-/** What was typed and not saved, by path. */
-function useUnsaved() {
-  const [unsaved, setUnsaved] = useState<{ readonly [path: string]: string }>({});
-  const keep = (at: string, text: string | null) =>
-    setUnsaved(({ [at]: _former, ...others }) => (text === null ? others : { ...others, [at]: text }));
-  return { unsaved, keep };
 }
 
 /** What is opened at first: what the address names, else the first draft. */

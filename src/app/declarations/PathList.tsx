@@ -36,7 +36,7 @@ export function PathList({ standing, unsaved, chosen, onChoose }: Props) {
           {path}
         </Box>
         <Box component="span" sx={smallStyle}>
-          {unsaved.includes(path) ? 'changed, not saved' : stateWords(standing, path, state)}
+          {standsAs({ standing, unsaved }, path, state)}
         </Box>
       </Box>
     </li>
@@ -69,7 +69,28 @@ function Group({ title, children }: { readonly title: string; readonly children:
 
 type State = Props['standing']['paths'][number]['state'];
 
-/** Null where the heading above says it. */
+/** How a path stands, in words; null where it is everybody's, which the heading above it says. */
+function standsAs({ standing, unsaved }: Pick<Props, 'standing' | 'unsaved'>, path: string, state: State) {
+  return unsaved.includes(path) ? 'changed, not saved' : stateWords(standing, path, state);
+}
+
+/** What is chosen, by its name and how it stands: for where the list is folded away. */
+export function ChosenPath({ standing, unsaved, chosen }: Omit<Props, 'onChoose'>) {
+  const found = standing.paths.find(({ path }) => path === chosen);
+  if (found === undefined) return null;
+  const words = standsAs({ standing, unsaved }, found.path, found.state);
+  return (
+    <Box component="p" sx={{ m: 0 }}>
+      <strong>{found.title}</strong>
+      {words !== null && (
+        <Box component="span" sx={smallStyle}>
+          {` ${words}`}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
 function stateWords({ drafts }: Props['standing'], path: string, state: State): string | null {
   if (state === 'everybody') return null;
   if (state === 'published') return 'as published';

@@ -6,12 +6,15 @@ import { findFormat } from '../../engine/index.ts';
 import { ConfirmDialog, space, tokens, useEngine } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
+import { useLookingOn } from '../shell/useLookingOn.ts';
 import { MovedPlans } from './MovedPlans.tsx';
 import { DownloadPublication } from './publication/DownloadPublication.tsx';
 import { TakeInPublication } from './publication/TakeInPublication.tsx';
-import { useLookingOn } from './useLookingOn.ts';
 
 const noInput = {};
+
+/** How often it is asked how far the portal is. */
+const ASKED_MS = 2000;
 
 interface Props {
   /** The number that holds. */
@@ -24,12 +27,6 @@ interface Props {
 /** Former publications, and the way back to each: its texts become drafts, to be checked and published anew. */
 export function PublicationHistory({ present, hasUnsaved, onChanged }: Props) {
   const { host } = useEngine();
-  const { body, error, reload } = useRead('declarations.history', noInput);
-  const moves = (body?.contents ?? []).flatMap(({ moving }) => (moving === null ? [] : [moving, moving.back]));
-  useLookingOn(
-    moves.some((move) => move?.isOver === false),
-    reload,
-  );
   const restore = host.useCommand('declarations.restore');
   const [asked, setAsked] = useState<number | null>(null);
   const back = async (publication: number) => {
@@ -44,17 +41,8 @@ export function PublicationHistory({ present, hasUnsaved, onChanged }: Props) {
         Publications
       </Box>
       <TakeInPublication hasUnsaved={hasUnsaved} onTaken={onChanged} />
-      {error !== null && <LoadProblem error={error} onRetry={reload} />}
       <Box component="ol" reversed sx={{ display: 'grid', gap: space(2), listStyle: 'none', p: 0 }}>
-        {(body?.contents ?? []).map((one) => (
-          <Entry
-            key={one.number}
-            {...one}
-            isPresent={one.number === present}
-            onBack={() => setAsked(one.number)}
-            onMoved={reload}
-          />
-        ))}
+        <Entries before={null} present={present} onBack={setAsked} />
       </Box>
       <ConfirmDialog
         question={asked === null ? null : `Go back to publication ${asked}?`}
@@ -70,18 +58,76 @@ export function PublicationHistory({ present, hasUnsaved, onChanged }: Props) {
   );
 }
 
+interface EntriesProps {
+  /** Those before this one; null for the latest. */
+  readonly before: number | null;
+  readonly present: number;
+  onBack(number: number): void;
+}
+
+/** As many as one call tells, and behind a button those before them. */
+function Entries({ before, present, onBack }: EntriesProps) {
+  const { body, error, reload } = useRead('declarations.history', before === null ? noInput : { before });
+  const [goesOn, setGoesOn] = useState(false);
+  const all = body?.contents ?? [];
+  const moves = all.flatMap(({ moving }) => (moving === null ? [] : [moving, moving.back]));
+  useLookingOn(
+    moves.some((move) => move?.isOver === false),
+    ASKED_MS,
+    reload,
+  );
+  // The first of all is publication 1.
+  const last = all.at(-1)?.number ?? 1;
+  return (
+    <>
+      {error !== null && (
+        <li>
+          <LoadProblem error={error} onRetry={reload} />
+        </li>
+      )}
+      {all.map((one, index) => (
+        <Entry
+          key={one.number}
+          {...one}
+          // What was pressed to show them is gone.
+          takesFocus={before !== null && index === 0}
+          isPresent={one.number === present}
+          onBack={() => onBack(one.number)}
+          onMoved={reload}
+        />
+      ))}
+      {last > 1 && goesOn && <Entries before={last} {...{ present, onBack }} />}
+      {last > 1 && !goesOn && (
+        <li>
+          <Button size="small" variant="outlined" onClick={() => setGoesOn(true)}>
+            Show more publications
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}
+
+const focusOn = (row: HTMLElement | null) => row?.focus();
+
 type Publication = ReplyOf<'declarations.history'>['contents'][number];
 
 interface EntryProps extends Publication {
   readonly isPresent: boolean;
+  /** When it is first drawn. */
+  readonly takesFocus: boolean;
   onBack(): void;
   onMoved(): void;
 }
 
 function Entry({ number, note, publishedBy, publishedAt, proposedBy, moving, ...entry }: EntryProps) {
-  const { isPresent, onBack, onMoved } = entry;
+  const { isPresent, takesFocus, onBack, onMoved } = entry;
   return (
-    <Box component="li" sx={{ display: 'flex', gap: space(3), flexWrap: 'wrap', alignItems: 'baseline' }}>
+    <Box
+      component="li"
+      {...(takesFocus && { ref: focusOn, tabIndex: -1 })}
+      sx={{ display: 'flex', gap: space(3), flexWrap: 'wrap', alignItems: 'baseline' }}
+    >
       <strong>{number}</strong>
       <span>
         {publishedBy === null ? 'The files of the product' : `${publishedBy}, ${moment(publishedAt ?? '')}`}

@@ -9,15 +9,18 @@ import { type CommandResult, pageAction, space, useEngine } from '../../renderer
 import { ImpactView } from './ImpactView.tsx';
 import { PublishPress } from './PublishPress.tsx';
 import type { Running } from './RunningPlans.tsx';
+import { useImpact } from './useImpact.ts';
 
 interface Props {
   readonly standing: ReplyOf<'declarations.read'>;
   readonly hasUnsaved: boolean;
   onChanged(): void;
+  /** Goes on to one of the authority's own. */
+  onOpen(path: string): void;
 }
 
 /** What holds now, that drafts are proposed, and the press that makes them hold. */
-export function PublishBar({ standing, hasUnsaved, onChanged }: Props) {
+export function PublishBar({ standing, hasUnsaved, onChanged, onOpen }: Props) {
   const { publication, proposal, drafts, needsTwo, refusal, hasBaseMoved } = standing;
   const { busy, fault, propose, publish } = useCommands(onChanged);
   // Where nobody has begun anything, what publishing asks is in the way of choosing what to change.
@@ -32,26 +35,78 @@ export function PublishBar({ standing, hasUnsaved, onChanged }: Props) {
           : `, published by ${publication.publishedBy}, ${moment(publication.publishedAt ?? '')}.`}
         {publication.note !== '' && publication.publishedBy !== null && ` ${publication.note}`}
       </Box>
-      {hasBaseMoved && (
-        <Alert severity="info">
-          Everybody’s forms have changed since. Publishing again checks yours on them; what no longer fits is named.
-        </Alert>
-      )}
+      {hasBaseMoved && <Moved moved={standing.moved} onOpen={onOpen} />}
       {proposal !== null && (
         <Alert severity={proposal.isAsDrafted ? 'info' : 'warning'}>
           Proposed by {proposal.by}, {moment(proposal.at)}: {proposal.note}
           {!proposal.isAsDrafted && ' The drafts have been changed since: please propose them again.'}
         </Alert>
       )}
-      {drafts.length > 0 && <Proposing isNeeded={needsTwo} busy={busy} onPropose={propose} />}
-      <ImpactView drafts={drafts} hasUnsaved={hasUnsaved} />
-      {isNothing ? (
-        <Box sx={{ color: 'text.secondary' }}>{refusal}.</Box>
-      ) : (
-        <PublishPress key={publication.number} why={why} busy={busy} onPublish={(running) => void publish(running)} />
+      {(drafts.length > 0 || hasBaseMoved) && <Proposing isNeeded={needsTwo} busy={busy} onPropose={propose} />}
+      {isNothing && <Box sx={{ color: 'text.secondary' }}>{refusal}.</Box>}
+      {!isNothing && (
+        <Publishing
+          key={publication.number}
+          drafts={draftsName(standing)}
+          hasDrafts={drafts.length > 0 || hasBaseMoved}
+          {...{ hasUnsaved, why, busy }}
+          onPublish={(running) => void publish(running)}
+        />
       )}
       {fault !== null && <Alert severity="error">{fault}</Alert>}
     </Box>
+  );
+}
+
+interface MovedProps extends Pick<Props, 'onOpen'> {
+  readonly moved: Props['standing']['moved'];
+}
+
+/** That everybody's forms have changed below what is published, and which of one's own lie on a changed one. */
+function Moved({ moved, onOpen }: MovedProps) {
+  return (
+    <Alert severity="info">
+      Everybody’s forms have changed since. Publishing again checks yours on them; what no longer fits is named.
+      {moved.length > 0 && ' What both changed is for you to choose, in:'}
+      {moved.length > 0 && (
+        <Box component="ul" aria-label="Changed for everybody" sx={movedStyle}>
+          {moved.map(({ path, title }) => (
+            <li key={path}>
+              <Button size="small" onClick={() => onOpen(path)}>
+                {title}
+              </Button>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Alert>
+  );
+}
+
+const movedStyle = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: space(1) } as const;
+
+/** As which drafts these are told from those before and after them. */
+const draftsName = ({ publication, drafts }: Props['standing']): string =>
+  [publication.number, ...drafts.map(({ path, revision }) => `${path} ${revision}`)].join();
+
+interface PublishingProps {
+  readonly drafts: string;
+  /** Whether there is anything to look at. */
+  readonly hasDrafts: boolean;
+  readonly hasUnsaved: boolean;
+  readonly why: string | null;
+  readonly busy: boolean;
+  onPublish(running: Running): void;
+}
+
+/** What the drafts would do, and the press that publishes them. */
+function Publishing({ drafts, hasDrafts, hasUnsaved, why, busy, onPublish }: PublishingProps) {
+  const impact = useImpact(drafts);
+  return (
+    <>
+      {hasDrafts && <ImpactView impact={impact} hasUnsaved={hasUnsaved} />}
+      <PublishPress {...{ impact, why, busy, onPublish }} />
+    </>
   );
 }
 

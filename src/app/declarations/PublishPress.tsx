@@ -1,22 +1,33 @@
 import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { MOVE_BACK_DAYS } from '../../contract/index.ts';
-import { ConfirmDialog, pageAction } from '../../renderer/index.ts';
+import { pageAction } from '../../renderer/index.ts';
+import { MoveQuestion } from './MoveQuestion.tsx';
 import { RunningPlans, type Running } from './RunningPlans.tsx';
+import type { Impact } from './useImpact.ts';
 
 interface Props {
   /** Why nothing can be published now; null where it can. */
   readonly why: string | null;
   readonly busy: boolean;
+  /** What is known of what the drafts would do to running plans. */
+  readonly impact: Impact;
   onPublish(running: Running): void;
 }
 
-/** What becomes of running plans, and the press that publishes; where plans move it is asked once more. */
-export function PublishPress({ why, busy, onPublish }: Props) {
+/** What becomes of running plans, and the press that publishes; plans are moved by nobody who has not looked first. */
+export function PublishPress({ why, busy, impact, onPublish }: Props) {
   const [running, setRunning] = useState<Running>('keep');
   const [isAsked, setAsked] = useState(false);
+  const [isSent, setSent] = useState(false);
   const whyId = useId();
+  const { state, found } = impact;
+  const press = () => {
+    if (running === 'keep') return onPublish('keep');
+    if (state === 'done') return setAsked(true);
+    setSent(true);
+    if (state !== 'looking') impact.start();
+  };
   return (
     <>
       <RunningPlans value={running} onChange={setRunning} />
@@ -26,29 +37,36 @@ export function PublishPress({ why, busy, onPublish }: Props) {
         loading={busy}
         disabled={why !== null}
         aria-describedby={why === null ? undefined : whyId}
-        onClick={() => (running === 'move' ? setAsked(true) : onPublish('keep'))}
+        onClick={press}
       >
         Publish
       </Button>
+      <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+        {isSent && running === 'move' ? lookedFirst(state) : ''}
+      </Box>
       {why !== null && (
         <Box id={whyId} sx={{ color: 'text.secondary' }}>
           {why}.
         </Box>
       )}
-      <ConfirmDialog
-        question={isAsked ? 'Publish, and move running plans?' : null}
-        detail={
-          'Plans that are not submitted or completed get these forms, one after the other, whoever has a page open. ' +
-          'Answers to questions that go are set aside ' +
-          `with the plan, and come back when it is moved back: for ${MOVE_BACK_DAYS} days.`
-        }
-        yes="Publish and move"
-        no="Not yet"
-        onAnswer={(yes) => {
-          setAsked(false);
-          if (yes) onPublish('move');
-        }}
-      />
+      {isAsked && found !== null && (
+        <MoveQuestion
+          effects={found.effects}
+          onAnswer={(yes) => {
+            setAsked(false);
+            if (yes) onPublish('move');
+          }}
+        />
+      )}
     </>
   );
+}
+
+/** What is to be done before plans are moved. */
+function lookedFirst(state: Impact['state']): string {
+  if (state === 'looking')
+    return 'What it does to running plans is looked at first: it will stand under “What it does”.';
+  if (state === 'done')
+    return 'Please read under “What it does” what becomes of running plans, and press Publish again.';
+  return 'What it does to running plans has to be looked at first, to the last of them.';
 }

@@ -1,26 +1,31 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { overlayWords, overlayWordsOf } from '../../contract/index.ts';
-import type { JsonObject, OwnText, SourceFile } from '../../engine/index.ts';
-import { ConfirmDialog, pageAction, space, useEngine } from '../../renderer/index.ts';
+import { overlayWords, overlayWordsOf, type ReplyOf } from '../../contract/index.ts';
+import type { OwnText, SourceFile } from '../../engine/index.ts';
+import { space } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { usePortal } from '../shell/portalContext.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 import { AuthorityWords } from './authorityWords.ts';
+import { BaseChoices } from './BaseChoices.tsx';
 import { CheckResult } from './CheckResult.tsx';
+import { DraftBar } from './DraftBar.tsx';
+import { DraftHistory } from './DraftHistory.tsx';
 import { DraftViews } from './DraftViews.tsx';
 import { DownloadForm } from './exchange/DownloadForm.tsx';
 import { useToldFaults } from './useToldFaults.ts';
+import { useDraft, type Other } from './useDraft.ts';
+import { useDraftView } from './useDraftView.ts';
+import { useFaultRows } from './useFaultRows.ts';
 import { useTextCheck } from './useTextCheck.ts';
+import type { TypedOn, Typing } from './useTyped.ts';
 
 interface Props {
   readonly path: string;
-  /** What was typed here and not saved; null for nothing. */
-  readonly unsaved: string | null;
-  onUnsaved(text: string | null): void;
+  readonly typing: Typing;
   onChanged(): void;
   /** Paths that there are already. */
   readonly taken: readonly string[];
@@ -31,9 +36,10 @@ interface Props {
 const noInput = {};
 
 /** The text of one path, with what is wrong in it and what it changes beside it. */
-export function TextEditing({ path, unsaved, onUnsaved, onChanged, taken, onOpen }: Props) {
+export function TextEditing({ path, typing, onChanged, taken, onOpen }: Props) {
   const input = useMemo(() => ({ path }), [path]);
   const { body, error, reload } = useRead('declarations.text', input);
+  const { stored, onStored } = useStored(body);
   const everybody = useRead('catalog.declarations', noInput);
   const tenant = String(usePortal().data.settings.localAuthorityId);
   const contents = everybody.body?.contents ?? null;
@@ -46,12 +52,19 @@ export function TextEditing({ path, unsaved, onUnsaved, onChanged, taken, onOpen
   );
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
   if (everybody.error !== null) return <LoadProblem error={everybody.error} onRetry={everybody.reload} />;
-  if (body === null || files === null) return <Waiting what="the text" />;
+  if (stored === null || files === null) return <Waiting what="the text" />;
+  const unsaved = typing.unsaved[path];
+  const { revision, publication } = unsaved ?? stored;
   return (
     <AuthorityWords value={words}>
       <Editing
-        {...{ path, files, stored: body, onUnsaved, taken, onOpen }}
-        text={unsaved ?? body.text}
+        {...{ path, files, stored, typedOn: { revision, publication }, taken, onOpen }}
+        text={unsaved?.text ?? stored.text}
+        onUnsaved={(text) => typing.type(path, text === null ? null : { text, revision, publication })}
+        onSaved={(text, on) => {
+          onStored(text, on.revision);
+          typing.saved(path, text, on);
+        }}
         onChanged={() => {
           reload();
           onChanged();
@@ -59,6 +72,19 @@ export function TextEditing({ path, unsaved, onUnsaved, onChanged, taken, onOpen
       />
     </AuthorityWords>
   );
+}
+
+type Stored = ReplyOf<'declarations.text'>;
+
+/** What is stored; until it is read again, what was saved here last: what is typed at once is typed on that. */
+function useStored(body: Stored | null) {
+  const [saved, setSaved] = useState<{ readonly over: Stored | null; readonly stored: Stored } | null>(null);
+  return {
+    stored: saved !== null && saved.over === body ? saved.stored : body,
+    onStored: (text: string, revision: number) =>
+      body !== null &&
+      setSaved({ over: body, stored: { ...body, text, revision, state: revision === 0 ? 'published' : 'draft' } }),
+  };
 }
 
 interface Own {
@@ -76,78 +102,56 @@ function withOwn(files: readonly SourceFile[], { tenant, path: edited, own }: Ow
   return [...others, ...beside.map(({ path, text }) => ({ path: `${folder}${path}.json`, text }))];
 }
 
-interface EditingProps extends Omit<Props, 'unsaved'> {
+interface EditingProps extends Omit<Props, 'typing'> {
   readonly files: readonly SourceFile[];
-  readonly stored: { readonly text: string; readonly revision: number; readonly state: string };
+  readonly stored: Pick<Stored, 'text' | 'revision' | 'state' | 'published' | 'publishedOn'>;
+  /** What the text was typed on, where it is not what is stored. */
+  readonly typedOn: TypedOn;
   readonly text: string;
+  onUnsaved(text: string | null): void;
+  onSaved(text: string, on: TypedOn): void;
 }
 
-function Editing({ path, files, stored, text, onUnsaved, onChanged, taken, onOpen }: EditingProps) {
+function Editing(props: EditingProps) {
+  const { path, files, stored, text, onUnsaved, taken, onOpen } = props;
   const check = useTextCheck(path, text);
-  const { busy, theirs, save, discard } = useDraft({ path, stored, onUnsaved, onChanged });
-  const [asking, setAsking] = useState(false);
+  const { busy, theirs, save, discard, takeTheirs } = useDraft(props);
   const told = useToldFaults({ files, path, text });
+  const shown = useDraftView({ path, files, stored, text });
+  const rows = useRef<HTMLDivElement>(null);
+  const rowOf = useFaultRows({ files, path, text, check, shown, within: rows });
   const isChanged = text !== stored.text;
   return (
     <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {theirs !== null && <Theirs {...theirs} onTake={() => onUnsaved(theirs.text)} />}
-      <DraftViews {...{ path, files, stored, text, check, onUnsaved, taken, onOpen }} />
-      <Box sx={barStyle}>
-        <Button
-          ref={pageAction}
-          variant="contained"
-          loading={busy}
-          disabled={!isChanged}
-          onClick={() => void save(text)}
-        >
-          Save draft
-        </Button>
-        {isChanged && (
-          <Button ref={pageAction} variant="outlined" onClick={() => onUnsaved(null)}>
-            Undo changes
-          </Button>
-        )}
-        {stored.state === 'draft' && (
-          <Button ref={pageAction} variant="outlined" disabled={busy} onClick={() => setAsking(true)}>
-            Discard draft
-          </Button>
-        )}
-      </Box>
+      {theirs !== null && <Theirs {...theirs} onTake={takeTheirs} />}
+      <BaseChoices {...{ path, files, stored, text, onUnsaved }} />
+      <div ref={rows}>
+        <DraftViews {...{ path, files, stored, text, shown, check, onUnsaved, taken, onOpen }} />
+      </div>
+      <DraftBar
+        {...{ path, busy, isChanged }}
+        isDraft={stored.state === 'draft'}
+        onSave={() => void save(text)}
+        onUndo={() => onUnsaved(null)}
+        onDiscard={() => void discard()}
+      />
+      <DraftHistory
+        key={stored.revision}
+        path={path}
+        onTake={(former) => onUnsaved(former === stored.text ? null : former)}
+      />
       {path.startsWith('forms/') && <DownloadForm {...{ files, path, text }} />}
-      <CheckResult {...{ check, path, told }} place={({ line }) => `Line ${line}`} isTakenOut={text.trim() === ''} />
-      <ConfirmDialog
-        question={asking ? `Discard the draft of ${path}?` : null}
-        detail="What is published stays as it is."
-        yes="Discard draft"
-        no="Keep it"
-        onAnswer={(yes) => {
-          setAsking(false);
-          if (yes) void discard();
-        }}
+      <CheckResult
+        {...{ check, path, told, rowOf }}
+        place={({ line }) => (shown.view === 'text' ? `Line ${line}` : '')}
+        isTakenOut={text.trim() === ''}
       />
     </Box>
   );
 }
 
-/** In reach however long the list is. */
-const barStyle = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 1,
-  display: 'flex',
-  gap: space(3),
-  flexWrap: 'wrap',
-  py: space(2),
-  bgcolor: 'background.default',
-} as const;
-
-interface Other {
-  readonly text: string;
-  readonly message: string;
-}
-
-/** What somebody else saved meanwhile, to be read beside what was typed here. */
-function Theirs({ text, message, onTake }: Other & { onTake(): void }) {
+/** What stands stored meanwhile, to be read beside what was typed here. */
+function Theirs({ text, message, revision, onTake }: Other & { onTake(): void }) {
   return (
     <Alert severity="warning" role="alert">
       <p>{message}</p>
@@ -155,39 +159,8 @@ function Theirs({ text, message, onTake }: Other & { onTake(): void }) {
         {text}
       </Box>
       <Button variant="outlined" size="small" onClick={onTake}>
-        Take theirs
+        {revision === 0 ? 'Take what holds' : 'Take theirs'}
       </Button>
     </Alert>
   );
-}
-
-/** Saves and discards the draft of a path; what was typed stays until it is saved. */
-function useDraft({ path, stored, onUnsaved, onChanged }: Omit<EditingProps, 'files' | 'text' | 'taken' | 'onOpen'>) {
-  const { host } = useEngine();
-  const [busy, setBusy] = useState(false);
-  const [theirs, setTheirs] = useState<(Other & { readonly revision: number }) | null>(null);
-  const commands = { save: host.useCommand('declarations.save'), discard: host.useCommand('declarations.discard') };
-  const run = async (name: 'save' | 'discard', input: JsonObject, said: string) => {
-    setBusy(true);
-    const result = await commands[name].run(input);
-    setBusy(false);
-    if (result.ok) {
-      setTheirs(null);
-      onUnsaved(null);
-      host.notify({ tone: 'success', text: said });
-      return onChanged();
-    }
-    const { revision, text = '' } = result.body ?? {};
-    if (result.status === 409 && typeof revision === 'number')
-      return setTheirs({ text: String(text), message: result.message, revision });
-    host.notify({ tone: 'error', text: result.message, reference: result.reference });
-  };
-  return {
-    busy,
-    theirs,
-    // Whoever has seen theirs and saves again means their own.
-    save: (text: string) =>
-      run('save', { path, text, revision: theirs?.revision ?? stored.revision }, 'Draft saved. Nothing holds yet.'),
-    discard: () => run('discard', { path }, 'Draft discarded'),
-  };
 }

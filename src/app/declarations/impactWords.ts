@@ -11,7 +11,11 @@ export const plansInWords = (count: number): string => counted(count, 'running p
 
 /** Which effects stand together, under which heading. */
 export const effectGroups: readonly { readonly title: string; readonly kinds: readonly Effect['kind'][] }[] = [
-  { title: 'Answers', kinds: ['stage', 'question', 'carried', 'automatic', 'hidden', 'option'] },
+  { title: 'Plans that cannot be moved', kinds: ['unsettled'] },
+  {
+    title: 'Answers',
+    kinds: ['stage', 'question', 'carried', 'unfit', 'signature', 'automatic', 'hidden', 'option'],
+  },
   { title: 'Completion', kinds: ['plan', 'section', 'required', 'invalid'] },
 ];
 
@@ -30,6 +34,16 @@ const sentences: { readonly [kind in Effect['kind']]: (effect: Effect) => string
   hidden: ({ stage, question, plans }) =>
     `“${question}” in “${stage}” would not be asked any more where it does not apply: ` +
     `${counted(plans, 'answer')} would be set aside.`,
+  unfit: ({ stage, question, plans }) =>
+    `“${question}” in “${stage}” would ask for another kind of answer: ` +
+    `${counted(plans, 'answer')} would be set aside, ` +
+    'if they are moved.',
+  signature: ({ stage, question, plans }) =>
+    `The signature “${question}” in “${stage}” would go from ${plansInWords(plans)}, since the section would not be ` +
+    'what was signed: it has to be signed again.',
+  unsettled: ({ plans }) =>
+    `${plansInWords(plans)} cannot be moved: ${plans === 1 ? 'it is' : 'they are'} set aside by the move, and ` +
+    `${plans === 1 ? 'keeps' : 'keep'} the forms and answers that ${plans === 1 ? 'it has' : 'they have'}.`,
   option: ({ stage, question, option, plans }) =>
     `“${option}” is the answer to “${question}” (${stage}) in ${plansInWords(plans)}, and would not be offered.`,
   plan: ({ plans }) => `${plansInWords(plans)} would fall from 100 % to less.`,
@@ -42,3 +56,10 @@ const sentences: { readonly [kind in Effect['kind']]: (effect: Effect) => string
 
 /** An effect as an officer would say it. */
 export const effectInWords = (effect: Effect): string => sentences[effect.kind](effect);
+
+/** Effects by which an answer leaves its place in a plan that is moved; each counts an answer of so many plans. */
+const taking: ReadonlySet<Effect['kind']> = new Set(['question', 'carried', 'unfit', 'hidden', 'signature']);
+
+/** Those among some effects. */
+export const takenBy = (effects: readonly Effect[]): readonly Effect[] =>
+  effects.filter(({ kind }) => taking.has(kind));

@@ -20,15 +20,19 @@ export interface Impact {
   goOn(): void;
 }
 
-/** Asks what the drafts would do to running plans, part by part until all have been looked at. */
-export function useImpact(): Impact {
-  const [{ state, found, failure }, setSaid] = useState<Pick<Impact, 'state' | 'found' | 'failure'>>({
-    state: 'idle',
-    found: null,
-    failure: null,
-  });
+type Said = Pick<Impact, 'state' | 'found' | 'failure'>;
+const idle: Said = { state: 'idle', found: null, failure: null };
+
+/**
+ * Asks what the drafts would do to running plans, part by part until all have been looked at. What was said of other
+ * drafts, by their name, does not hold of these.
+ */
+export function useImpact(drafts: string): Impact {
+  const [kept, setKept] = useState({ drafts, said: idle });
+  const { state, found, failure } = kept.drafts === drafts ? kept.said : idle;
+  const setSaid = (said: Said) => setKept({ drafts, said });
   const gone = useRef<AbortController | null>(null);
-  useEffect(() => () => gone.current?.abort(), []);
+  useEffect(() => () => gone.current?.abort(), [drafts]);
   const look = async (former: Part | null, signal: AbortSignal) => {
     setSaid({ state: 'looking', found: former, failure: null });
     for (let known = former; ;) {
@@ -58,7 +62,7 @@ export function useImpact(): Impact {
     start: () => begin(null),
     cancel: () => {
       gone.current?.abort();
-      setSaid((said) => ({ ...said, state: 'cancelled' }));
+      setSaid({ state: 'cancelled', found, failure });
     },
     goOn: () => begin(found),
   };

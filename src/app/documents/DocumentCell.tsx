@@ -1,12 +1,22 @@
-import { useState } from 'react';
-import type { CellProps } from '../../renderer/index.ts';
-import { DocumentPanel } from './DocumentPanel.tsx';
+import { useCallback, useState } from 'react';
+import Box from '@mui/material/Box';
+import { operation } from '../../contract/index.ts';
+import type { Row } from '../../engine/index.ts';
+import { space, type CellProps } from '../../renderer/index.ts';
+import { receiveFile } from '../api/request.ts';
+import { FilePanel } from '../files/FilePanel.tsx';
+import { ScanChip, scanOf } from '../files/ScanChip.tsx';
 
-/** The name of a document: pressed it shows what it is, to be looked at before anything is kept on the device. */
+/**
+ * The name of a document, and what the virus scanner says of it: pressed it shows what it is, to be looked at before
+ * anything is kept on the device.
+ */
 export function DocumentCell({ row, text, tabIndex }: CellProps) {
   const [open, setOpen] = useState(false);
+  const fileReference = String(row.fileReference);
+  const read = useCallback(() => receiveFile(operation('documents.read'), { fileReference }), [fileReference]);
   return (
-    <>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space(2), minWidth: 0 }}>
       <button
         type="button"
         className="cell-link"
@@ -17,7 +27,15 @@ export function DocumentCell({ row, text, tabIndex }: CellProps) {
       >
         {text}
       </button>
-      {open && <DocumentPanel document={row} onClose={() => setOpen(false)} />}
-    </>
+      <ScanChip scan={scanOf(row.scan)} />
+      {open && <FilePanel file={seen(row)} read={read} onClose={() => setOpen(false)} />}
+    </Box>
   );
 }
+
+const seen = ({ fileName, size, scan, dateAdded, addedBy }: Row) => ({
+  fileName: String(fileName),
+  size: Number(size),
+  scan: scanOf(scan),
+  added: { at: String(dateAdded), by: String(addedBy) },
+});

@@ -1,39 +1,42 @@
+import { useCallback, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import AttachFile from '@mui/icons-material/AttachFileOutlined';
 import type { ReplyOf } from '../../contract/index.ts';
-import { space, useEngine } from '../../renderer/index.ts';
-import { handOver } from '../files/handOver.ts';
+import { sizeText, space } from '../../renderer/index.ts';
+import { FilePanel } from '../files/FilePanel.tsx';
+import { ScanChip } from '../files/ScanChip.tsx';
 import { receiveMessageFile } from './messageFileStore.ts';
 
 type File = ReplyOf<'messages.read'>['contents'][number]['files'][number];
 
-const sizeWords = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-
-/** The files that a message brings, each to be taken under its own name. */
+/** The files that a message brings, each to be looked at before it is taken. */
 export function MessageFiles({ files }: { readonly files: readonly File[] }) {
-  const { host } = useEngine();
-  const take = ({ fileReference, fileName }: File) =>
-    void receiveMessageFile(fileReference).then(
-      (bytes) => handOver(bytes, fileName),
-      (error: unknown) => host.notify({ tone: 'error', text: (error as Error).message }),
-    );
+  const [open, setOpen] = useState<File | null>(null);
+  const reference = open?.fileReference ?? '';
+  const read = useCallback(() => receiveMessageFile(reference), [reference]);
   return (
-    <Box component="ul" aria-label="Files" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: space(2) }}>
-      {files.map((file) => (
-        <li key={file.fileReference}>
-          <Button
-            variant="outlined"
-            size="small"
-            startIcon={<AttachFile />}
-            onClick={() => take(file)}
-            sx={{ overflowWrap: 'anywhere', textAlign: 'left' }}
-          >
-            {file.fileName} ({sizeWords(file.size)})
-          </Button>
-        </li>
-      ))}
-    </Box>
+    <>
+      <Box component="ul" aria-label="Files" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: space(2) }}>
+        {files.map((file) => (
+          <Box component="li" key={file.fileReference} sx={lineStyle}>
+            <Button
+              variant="outlined"
+              size="small"
+              startIcon={<AttachFile />}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(file)}
+              sx={{ overflowWrap: 'anywhere', textAlign: 'left' }}
+            >
+              {file.fileName} ({sizeText(file.size)})
+            </Button>
+            <ScanChip scan={file.scan} />
+          </Box>
+        ))}
+      </Box>
+      {open !== null && <FilePanel file={open} read={read} onClose={() => setOpen(null)} />}
+    </>
   );
 }
+
+const lineStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) } as const;

@@ -7,13 +7,13 @@ import { Banner } from '../shell/Banner.tsx';
 import { writerPath } from '../mailbox/paths.ts';
 import { stagePath } from './paths.ts';
 import { usePortal } from '../shell/portalContext.ts';
-import { FORMS, MESSAGES, TABLES, type FoundDraft } from '../unsaved/draftBox.ts';
+import { FORMS, MESSAGES, type FoundDraft } from '../unsaved/draftBox.ts';
 import { liveSlots } from '../unsaved/liveSlots.ts';
 
-/** Where a draft was written: a message, the page of a table or under a form, or a section of a plan. */
+/** Where a draft was written: a message, the page of a table, a text or under a form, or a section of a plan. */
 function placeOf({ stageId, draft: { studentId, pepId, slug } }: FoundDraft): string {
   if (stageId === MESSAGES) return `${writerPath}?${slug}`;
-  return stageId === TABLES || stageId === FORMS ? slug : stagePath(studentId, pepId, slug);
+  return stageId < 0 ? slug : stagePath(studentId, pepId, slug);
 }
 
 /** Whether the page itself offers it; a form does once it is opened again. */

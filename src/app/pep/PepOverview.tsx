@@ -13,6 +13,7 @@ import { ReturnedBanner } from './ReturnedBanner.tsx';
 import { PlanPapers } from './PlanPapers.tsx';
 import { Ring } from './Ring.tsx';
 import { SendBack } from './SendBack.tsx';
+import { SetMeeting } from './SetMeeting.tsx';
 import { Folding } from './Folding.tsx';
 import { FundingNote } from './FundingNote.tsx';
 import { HomeSections } from './HomeSections.tsx';
@@ -60,6 +61,7 @@ function ThisPep({ pep, onChanged }: Props) {
         <span>{pep.percentageCompleted}% completed</span>
       </Box>
       <PepFacts pep={pep} />
+      <SetMeeting pep={pep} onChanged={changed} />
       {pep.outlook && <DatesNote dates={pep.outlook.dates} />}
       {pep.funding !== null && <FundingNote funding={pep.funding} />}
       <Outcome said={said} />

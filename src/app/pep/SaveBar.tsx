@@ -16,6 +16,8 @@ export interface SaveBarProps {
   readonly ref?: Ref<HTMLDivElement>;
   /** Null where nothing can be changed. */
   readonly save: SaveState | null;
+  /** What is to be seen wherever one is in the form; above the rest. */
+  readonly note?: ReactNode;
   /** How far the section is. */
   readonly progress: ReactNode;
   /** Something else is what one most likely wants now. */
@@ -44,9 +46,10 @@ const barHeight = 57;
  * The bar that stays at the foot: how far the section is, the state of one's work in words, Save, and the ways on
  * (PFORM-6).
  */
-export function SaveBar({ ref, save, progress, isQuiet, onSave, ...steps }: SaveBarProps) {
+export function SaveBar({ ref, save, note, progress, isQuiet, onSave, ...steps }: SaveBarProps) {
   return (
     <Box ref={ref} sx={barStyle}>
+      {note}
       {progress}
       {save !== null && <SaveLine save={save} />}
       {save !== null && <SaveButton saving={save.kind === 'saving'} isQuiet={isQuiet} onSave={onSave} />}

@@ -14,6 +14,7 @@ import { LeaveGuard } from '../unsaved/LeaveGuard.tsx';
 import { AnswersAside } from './AnswersAside.tsx';
 import { EnquiryButton } from './enquiries/EnquiryButton.tsx';
 import { pepHomePath, stagePath } from './paths.ts';
+import { NewForm } from './NewForm.tsx';
 import { Progress, usePercent } from './Progress.tsx';
 import { RatingPanel } from './RatingPanel.tsx';
 import { ReturnedBanner } from './ReturnedBanner.tsx';
@@ -77,6 +78,7 @@ export function StageEditor({ stage, onChanged }: Props) {
       <StageBar
         saver={saver}
         readOnly={readOnly !== null}
+        note={<NewForm {...{ stage, saver, flush, onChanged }} onSkip={skip} />}
         progress={<Progress {...header} percent={percent} readOnly={readOnly !== null} onJump={jump} />}
         isQuiet={percent === 100}
         onSave={save}

@@ -32,6 +32,8 @@ export interface SaverView {
   readonly stages: readonly PepStageSummary[];
   readonly statusId: number;
   readonly clashes: readonly OpenClash[];
+  /** The release that the plan goes by, as far as saving has told. */
+  readonly release: string;
   /** What the last merge brought in, in words; empty when nothing. */
   readonly merged: string;
 }
@@ -74,6 +76,7 @@ export class StageSaver {
       stored: this.#stored,
       stages: stage.pep.stages,
       statusId: stage.pep.statusId,
+      release: stage.release,
       clashes: [],
       merged: '',
     };
@@ -250,6 +253,7 @@ export class StageSaver {
       stored: theirs,
       stages: body.stages,
       statusId: body.pepStatusId,
+      release: body.release ?? this.#view.release,
       clashes: addClashes(renewed(this.#view.clashes, one.document, body), clashes),
       ...(body.mergedFrom.length > 0 && clashes.length === 0 ? { merged: mergedText(body) } : {}),
     });

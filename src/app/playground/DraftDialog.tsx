@@ -1,13 +1,14 @@
 import { useMemo, useState, type ComponentProps } from 'react';
 import Alert from '@mui/material/Alert';
 import { LONGEST_TEXT } from '../../contract/index.ts';
-import { slugOf } from '../../engine/index.ts';
+import { slugOf, type SourceFile } from '../../engine/index.ts';
 import { useEngine } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { AskingDialog } from '../declarations/AskingDialog.tsx';
 import { CheckResult } from '../declarations/CheckResult.tsx';
 import { DRAFT_FOLDER, DraftName, freeName, nameFault } from '../declarations/exchange/DraftName.tsx';
 import { useTextCheck } from '../declarations/useTextCheck.ts';
+import { useToldFaults } from '../declarations/useToldFaults.ts';
 
 /** What becomes a draft. */
 export interface DraftOf {
@@ -73,8 +74,20 @@ interface CheckedProps {
 
 function Checked({ path, text, place }: CheckedProps) {
   const check = useTextCheck(path, text);
-  return <CheckResult {...{ check, path }} isTakenOut={false} {...(place === undefined ? {} : { place })} />;
+  const files = useRead('catalog.declarations', noInput).body?.contents ?? noFiles;
+  const told = useToldFaults({ files, path, text });
+  const isRead = files.length > 0;
+  return (
+    <CheckResult
+      {...{ check, path }}
+      isTakenOut={false}
+      {...(place === undefined ? {} : { place })}
+      {...(isRead ? { told } : {})}
+    />
+  );
 }
+
+const noFiles: readonly SourceFile[] = [];
 
 /** Saves a new draft; what fails is said where it was asked, and nothing is closed. */
 function useSave(onDone: Props['onDone']) {

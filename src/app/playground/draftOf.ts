@@ -19,7 +19,8 @@ export function draftOfSchema(schemaText: string, uiText: string): DraftOf | str
 export function draftOfForm(formText: string): DraftOf | string {
   const form = parsedObject(formText);
   if (form === null) return notSaved('The form');
-  return { title: String(form.title ?? 'A new form'), text: (path) => ownForm(form, path) };
+  // A line of the draft's own text is no place in the text that is seen.
+  return { title: String(form.title ?? 'A new form'), text: (path) => ownForm(form, path), place: () => 'The form' };
 }
 
 const notSaved = (what: string): string => `“${what}” is no JSON object: mend it before saving.`;
@@ -31,7 +32,7 @@ function placeIn(texts: { readonly [part in keyof typeof names]: string }, point
   for (const part of ['schema', 'uiSchema'] as const) {
     const inner = pointer.slice(part.length + 1);
     if (!`${pointer}/`.startsWith(`/${part}/`)) continue;
-    return `${names[part]}, line ${parseJson(texts[part]).lineOf(inner)}${inner === '' ? '' : ` (${inner})`}`;
+    return `${names[part]}, line ${parseJson(texts[part]).lineOf(inner)}`;
   }
-  return pointer === '' ? 'The form' : `The form (${pointer})`;
+  return 'The form';
 }

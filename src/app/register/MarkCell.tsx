@@ -11,14 +11,14 @@ import { BlockBox, Code, Corner, Place, Said } from './cellStyle.ts';
 import { MarkList } from './MarkList.tsx';
 import { canFillWeek, codesFor, optionOf } from './markCodes.ts';
 import { SchoolMark } from './SchoolMark.tsx';
-import { useSaveMark } from './useSaveMark.ts';
+import { useSaveMark, type MarkCellProps } from './useSaveMark.ts';
 import { useTypedCode } from './useTypedCode.ts';
 
 /**
  * One session's mark in the week grid: type its code, or open the list. Shift and Enter give the mark
  * to the rest of the week. Arrow keys belong to the grid.
  */
-export function MarkCell(props: CellProps) {
+export function MarkCell(props: MarkCellProps) {
   const { row } = props;
   const cell = useMarkCell(props);
   return (
@@ -58,7 +58,7 @@ export function MarkCell(props: CellProps) {
 
 type Cell = ReturnType<typeof useMarkCell>;
 
-function useMarkCell(props: CellProps) {
+function useMarkCell(props: MarkCellProps) {
   const { column, row } = props;
   const lookup = column.lookup ?? { title: column.title, options: [] };
   const { shown, saving, reasonFor, choose, askedReason } = useSaveMark(props);

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled } from '@mui/material/styles';
 import { noMark } from '../../contract/index.ts';
 import type { Json, LookupOption } from '../../engine/index.ts';
 import { tokens } from '../../renderer/index.ts';
 import { MarkList } from './MarkList.tsx';
+import type { MarkClash } from './sheet/sheetTypes.ts';
+import { useIsPhone } from './useIsPhone.ts';
 
 /** The codes of most days, large, for a thumb. */
 const usual: readonly Json[] = ['/', '\\', 'L', 'N', 'I', 'O', noMark];
@@ -19,6 +20,8 @@ interface MarkChoiceProps {
   onChoose(option: LookupOption, week: WeekChoice | null): void;
   /** Opens what the mark was before; asked only where it was amended. */
   onHistory?(): void;
+  /** Two marks that were given to the session, and what keeps the one that stands. */
+  readonly clash?: MarkClash & { keep(): void };
   onClose(): void;
 }
 
@@ -29,16 +32,22 @@ export interface WeekChoice {
 
 /** The codes to choose from: a list beside the cell, on a phone a sheet of large ones with the list behind it. */
 export function MarkChoice(props: MarkChoiceProps) {
-  const { anchor, codes, value, label, onChoose, onHistory, onClose } = props;
-  const isNarrow = useMediaQuery(`(max-width: ${tokens.breakpoint.card - 0.05}px)`);
+  const { anchor, codes, value, label, onChoose, onHistory, clash, onClose } = props;
+  const isPhone = useIsPhone();
   const [isWhole, setIsWhole] = useState(false);
   const [fillWeek, setFillWeek] = useState(false);
   const [overwrite, setOverwrite] = useState(false);
-  const large = codes.filter(({ value: code }) => usual.includes(code));
-  if (isNarrow && !isWhole && large.length > 0)
+  const large = codes.filter(({ value: code }) => usual.includes(code) || code === clash?.mine);
+  if (isPhone && !isWhole && large.length > 0)
     return (
       <Drawer anchor="bottom" open onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}>
         <Large>
+          <Whose>{label}</Whose>
+          {clash !== undefined && (
+            <Button className="whole" variant="contained" onClick={clash.keep}>
+              {`Keep ${clash.theirs ?? 'it empty'}`}
+            </Button>
+          )}
           {large.map((option) => (
             <Button key={option.value} variant="outlined" onClick={() => onChoose(option, null)}>
               <b>{option.value}</b>
@@ -73,12 +82,16 @@ export function MarkChoice(props: MarkChoiceProps) {
   );
 }
 
+/** Nothing else of the page tells it apart from the sheet of another session. */
+const Whose = styled('h2')({ gridColumn: '1 / -1', margin: 0, fontSize: tokens.size.h3 });
+
 const Large = styled('div')({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   gap: 8,
   padding: 16,
   '& button': { minHeight: 64, display: 'grid', textAlign: 'center', lineHeight: 1.2 },
+  '& .whole': { gridColumn: '1 / -1' },
   '& b': { fontSize: tokens.size.h2 },
   '& span': { fontSize: tokens.size.small },
 });

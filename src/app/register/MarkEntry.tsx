@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Row } from '../../engine/index.ts';
 import { useEngine, usePageKeys, type EntryTarget, type GridEntry, type GridEntryProps } from '../../renderer/index.ts';
+import { MarkFoot } from './MarkFoot.tsx';
 import { MarkGridCell } from './MarkGridCell.tsx';
 import { MarkPanels } from './MarkPanels.tsx';
 import { MarkTools } from './MarkTools.tsx';
@@ -9,6 +10,7 @@ import { useDirection } from './sheet/useDirection.ts';
 import { keyHelp } from './sheet/markKeys.ts';
 import type { SheetGround } from './sheet/sheetTypes.ts';
 import { useMarkEntry } from './sheet/useMarkEntry.ts';
+import { useIsPhone } from './useIsPhone.ts';
 
 /**
  * Takes the keys of the daily register, whose head says how far it is and marks present: what could not be saved is
@@ -32,7 +34,8 @@ type MarkEntryProps = GridEntryProps & Pick<SheetGround, 'onFailure' | 'bodyOf'>
 /** Takes the keys of a grid of sessions, and draws its cells (scoped to one table). */
 export function MarkEntry(props: MarkEntryProps) {
   const { host } = useEngine();
-  const model = useMarkEntry(props);
+  const isPhone = useIsPhone();
+  const model = useMarkEntry({ ...props, isPhone });
   usePageKeys('In the register', keyHelp);
   const { sheet, rules, deniedOf } = model;
   const direction = useDirection(props);
@@ -52,8 +55,15 @@ export function MarkEntry(props: MarkEntryProps) {
   };
   return (
     <MarkCellsContext value={cells}>
-      <MarkTools model={model} grid={props.grid} isDaily={props.isDaily === true} direction={direction} />
+      <MarkTools
+        model={model}
+        grid={props.grid}
+        isDaily={props.isDaily === true}
+        isPhone={isPhone}
+        direction={direction}
+      />
       {props.children(entry)}
+      {isPhone && <MarkFoot model={model} grid={props.grid} />}
       <MarkPanels model={model} onClosed={() => props.focus()} />
     </MarkCellsContext>
   );

@@ -190,6 +190,7 @@ const Option = styled('div')({
   borderRadius: tokens.radius,
   fontSize: tokens.size.table,
   cursor: 'pointer',
+  [`@media (max-width: ${tokens.breakpoint.card - 0.05}px)`]: { minHeight: tokens.control.touch },
   '&[data-active]': {
     background: tokens.color.selected,
     outline: `2px solid ${tokens.color.focus}`,

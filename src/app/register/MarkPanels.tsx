@@ -74,12 +74,13 @@ function Codes({
   const rows = target.block.flatMap((cells) => cells.filter((row): row is Row => row !== null));
   const [first] = rows;
   const isOne = rows.length === 1 && first !== undefined;
+  const clash = isOne ? model.sheet.stateOf(first)?.clash : undefined;
   return (
     <MarkChoice
       anchor={target.element}
       codes={model.keyboard.codesOf(target)}
       value={isOne ? model.sheet.standing(first) : null}
-      label={`Codes for ${isOne ? sessionName(first) : sessionsInWords(rows.length)}`}
+      label={`Codes for ${isOne ? whose(first) : sessionsInWords(rows.length)}`}
       onChoose={(option, week) => {
         if (isOne && week !== null) model.chooseForWeek(option, first, week.overwrite);
         else model.choose(option, target);
@@ -87,9 +88,17 @@ function Codes({
       {...(isOne && first.isAmended === true
         ? { onHistory: () => model.setPanel({ kind: 'history', row: first }) }
         : {})}
+      {...(isOne && clash !== undefined
+        ? { clash: { ...clash, keep: () => (model.sheet.keepTheirs(first), onClose()) } }
+        : {})}
       onClose={onClose}
     />
   );
+}
+
+/** A session in words, with its pupil where a page shows several: the sheet of a phone covers their cards. */
+function whose(row: Row): string {
+  return typeof row.studentName === 'string' ? `${row.studentName}, ${sessionName(row)}` : sessionName(row);
 }
 
 /** Faults of a paste that are listed one by one. */

@@ -2,7 +2,10 @@ import { styled } from '@mui/material/styles';
 import type { RegisterDay } from '../../contract/index.ts';
 import { space, tokens, useEngine } from '../../renderer/index.ts';
 
-/** Schools with pupils who are due and have no mark, each a way to those pupils: whom an officer telephones. */
+/**
+ * Schools with pupils who are due and have no mark: whom an officer telephones, with the number, and the way to those
+ * pupils, where their contact method stands and a note is written.
+ */
 export function NotInYet({ day: { date, notIn } }: { readonly day: Pick<RegisterDay, 'date' | 'notIn'> }) {
   const { host } = useEngine();
   if (notIn.length === 0) return null;
@@ -11,7 +14,7 @@ export function NotInYet({ day: { date, notIn } }: { readonly day: Pick<Register
     <Schools>
       <summary>{`Not in yet: ${pupilsInWords(pupils)} at ${schoolsInWords(notIn.length)}`}</summary>
       <ul aria-label="Schools with pupils who are not in yet">
-        {notIn.map(({ schoolId, schoolName, pupils: missing }) => {
+        {notIn.map(({ schoolId, schoolName, telephone, pupils: missing }) => {
           const to = `/register/${date}?filter.organisationId=${schoolId}&filter.isMissing=true`;
           return (
             <li key={schoolId}>
@@ -26,6 +29,12 @@ export function NotInYet({ day: { date, notIn } }: { readonly day: Pick<Register
                 {schoolName}
               </a>{' '}
               {pupilsInWords(missing)}
+              {telephone !== '' && (
+                <>
+                  {', '}
+                  <a href={`tel:${telephone.replaceAll(' ', '')}`}>{telephone}</a>
+                </>
+              )}
             </li>
           );
         })}

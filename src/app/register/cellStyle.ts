@@ -88,6 +88,8 @@ export const GridBox = styled('span')({
   backgroundColor: tokens.color.paper,
   opacity: 0,
   '&::after': { content: '""', position: 'absolute', inset: -6 },
+  // Nothing hovers with a finger: it would be ticked unseen, and the list has the same box.
+  '@media (hover: none)': { display: 'none' },
   '&[data-ticked]': { opacity: 1, backgroundColor: tokens.color.primary },
   '&[data-ticked]::before': {
     content: '"✓"',

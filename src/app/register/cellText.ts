@@ -26,6 +26,7 @@ export function cellName(
 
 /** What a pointer resting on the cell is told. */
 export function cellNote(row: Row, option: LookupOption | undefined, reason: string | null): string {
-  const parts = [option?.label, row.subCode, row.comments, row.schoolName, reason];
+  const school = row.isElsewhere === true ? `a mark is for ${String(row.schoolName)}` : row.schoolName;
+  const parts = [option?.label, row.subCode, row.comments, school, reason];
   return parts.filter((part): part is string => typeof part === 'string' && part !== '').join(' · ');
 }

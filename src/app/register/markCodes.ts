@@ -1,15 +1,28 @@
+import { noMark } from '../../contract/index.ts';
 import { matches, type Json, type JsonObject, type Lookup, type LookupOption } from '../../engine/index.ts';
 
-/** Codes that may be given to a session: valid on its date, offered, and fit for AM or PM. */
+/**
+ * Codes that may be given to a session: valid on its date, offered, and fit for AM or PM. D of the pupil's other school
+ * is not cleared from here.
+ */
 export function codesFor(lookup: Lookup, row: JsonObject): readonly LookupOption[] {
   const date = String(row.date);
-  return (lookup.options ?? []).filter(
-    ({ validFrom, validTo, offered, when }) =>
+  const isElsewhere = row.isElsewhere === true && row.mark === 'D';
+  const known = (lookup.options ?? []).filter(
+    ({ value, validFrom, validTo, offered, when }) =>
       offered !== false &&
+      !(isElsewhere && value === noMark) &&
       (validFrom === undefined || validFrom <= date) &&
       (validTo === undefined || date <= validTo) &&
       (when === undefined || matches(when, { row })),
   );
+  return known.map((option) => aheadOf(option, row));
+}
+
+/** A code as a day to come takes it: one that may lie ahead asks for how long there (D-71). */
+function aheadOf(option: LookupOption, row: JsonObject): LookupOption {
+  const ahead = option.data?.ahead;
+  return row.isFuture === true && typeof ahead === 'string' ? { ...option, opens: ahead } : option;
 }
 
 /** The option of a mark, whether it may still be given or not: old marks stay readable. */

@@ -6,5 +6,4 @@ export { AttendanceTotals } from './AttendanceTotals.tsx';
 export { MarkEntry, RegisterMarkEntry } from './MarkEntry.tsx';
 export { MarkCell } from './MarkCell.tsx';
 export { RegisterHead } from './RegisterHead.tsx';
-export { RegisterMarkCell } from './RegisterMarkCell.tsx';
 export { WeekNavigator } from './WeekNavigator.tsx';

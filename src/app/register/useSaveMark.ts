@@ -7,6 +7,11 @@ import { markBody } from './markCodes.ts';
 import { dialogFacts } from './sheet/dialogFacts.ts';
 import { useReasons } from './useReasons.ts';
 
+export interface MarkCellProps extends CellProps {
+  /** Said where a save fails; by the browser's own alert without it, as in the week grids (REG-24). */
+  readonly onFailure?: (text: string) => void;
+}
+
 interface SaveMark {
   /** The mark to show: the one chosen while it is being saved, else the row's. */
   readonly shown: Json;
@@ -29,7 +34,7 @@ interface Wanted {
  * Saves one session's mark. Choosing the mark that stands already makes no call (REG-4); a cancelled
  * dialog or a refused save leaves the mark as it was (REG-13).
  */
-export function useSaveMark({ column, row, value, denied, open, attempt }: CellProps): SaveMark {
+export function useSaveMark({ column, row, value, denied, open, attempt, onFailure }: MarkCellProps): SaveMark {
   const { host } = useEngine();
   const reasonFor = useReasons(column, row, denied);
   const block = host.useCommand('attendance.saveBlock');
@@ -70,14 +75,15 @@ export function useSaveMark({ column, row, value, denied, open, attempt }: CellP
 
   const save = async ({ option, fillWeek }: Wanted, standing: Json): Promise<boolean> => {
     // A dialog saves and reloads by itself; until then the cell shows what is being asked about.
-    if (option.opens !== undefined) return open(option.opens, dialogFacts([row], option));
+    if (option.opens !== undefined) return open(option.opens, dialogFacts([row], option, column.declaration.failure));
     const reason = isAmended(row, option, standing) ? await askReason(1) : undefined;
     if (reason === null) return false;
     const body = { ...markBody(row, option.value), ...(reason === undefined ? {} : { reason }) };
     setSaving(true);
     const result = await (fillWeek ? fillWeekOf({ column, body, block, host }) : attempt(option.value, body));
     setSaving(false);
-    tellFailure(result, column.declaration.failure);
+    const said = failureOf(result, column.declaration.failure);
+    if (said !== '') (onFailure ?? alertOf)(said);
     return result.ok;
   };
 
@@ -90,11 +96,11 @@ function isAmended(row: Row, { value }: LookupOption, standing: Json): boolean {
   return needsReason(row, stands) && stands !== value;
 }
 
-/** By the browser's own alert (REG-24); a failure that comes without words has been told already. */
-function tellFailure(result: CommandResult, failure: string | undefined): void {
-  const said = result.ok ? '' : result.message && (failure ?? result.message);
-  if (said !== '') window.alert(said);
-}
+const alertOf = (text: string) => window.alert(text);
+
+/** What is said of a failure; one that comes without words has been told already. */
+const failureOf = (result: CommandResult, failure: string | undefined): string =>
+  result.ok ? '' : result.message && (failure ?? result.message);
 
 interface WeekFill extends Pick<CellProps, 'column'> {
   readonly body: JsonObject;

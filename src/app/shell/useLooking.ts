@@ -1,9 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { onResult } from '../api/commandResults.ts';
 import { connection } from '../api/connection.ts';
-
-/** Milliseconds after which it is asked anew while the page is seen (D-102). */
-const EVERY = 60_000;
+import { A_MINUTE, useLookingOn } from './useLookingOn.ts';
 
 /**
  * Asks at once, every minute while the page is seen, when it is seen again, and after each own command of an area of
@@ -16,15 +14,8 @@ export function useLooking(isAsked: boolean, area: string, ask: () => void): () 
   useEffect(() => {
     if (!isAsked) return;
     look();
-    const seen = () => document.visibilityState === 'visible' && look();
-    const timer = setInterval(seen, EVERY);
-    document.addEventListener('visibilitychange', seen);
-    const stop = onResult(area, look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', seen);
-      stop();
-    };
+    return onResult(area, look);
   }, [isAsked, area, look]);
+  useLookingOn(isAsked, A_MINUTE, look);
   return look;
 }

@@ -8,18 +8,18 @@ import DialogTitle from '@mui/material/DialogTitle';
 
 interface Props {
   readonly unsaved: boolean;
-  /** Saves what is unsaved; resolves to whether everything is stored. */
-  flush(): Promise<boolean>;
+  /** Saves what is unsaved; resolves to whether everything is stored. Without it nothing is saved unasked. */
+  flush?(): Promise<boolean>;
 }
 
-/** Leaving the page saves first; only where that fails is one asked. */
+/** Leaving the page saves first; only where that fails is one asked, or where nothing is saved unasked. */
 export const LeaveGuard = memo(function LeaveGuard({ unsaved, flush }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );
   const [failed, setFailed] = useState(false);
   const blocked = blocker.state === 'blocked';
-  const store = useEffectEvent(flush);
+  const store = useEffectEvent(async () => flush !== undefined && (await flush()));
   const goOn = useEffectEvent(() => blocker.proceed?.());
   useEffect(() => {
     if (!blocked) return;
@@ -40,8 +40,8 @@ export const LeaveGuard = memo(function LeaveGuard({ unsaved, flush }: Props) {
     <Dialog open={blocked && failed} onClose={() => blocker.reset?.()} aria-labelledby="leave-title">
       <DialogTitle id="leave-title">Your last changes are not saved</DialogTitle>
       <DialogContent>
-        They could not be saved just now. If you leave this page, they stay on this device only, and are offered to you
-        when you come back to it.
+        {flush !== undefined && 'They could not be saved just now. '}If you leave this page, they stay on this device
+        only, and are offered to you when you come back to it.
       </DialogContent>
       <DialogActions>
         <Button onClick={() => blocker.proceed?.()}>Leave without saving</Button>

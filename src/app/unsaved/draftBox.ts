@@ -26,6 +26,8 @@ export interface UnsavedDraft extends Unsaved {
 export const MESSAGES = 0;
 export const TABLES = -1;
 export const FORMS = -2;
+/** The same of texts that an authority's own forms are. */
+export const DECLARATIONS = -3;
 
 /** A draft and where it lies. Every page writes into a slot of its own, so that none overwrites another's. */
 export interface FoundDraft {

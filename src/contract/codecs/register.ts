@@ -40,7 +40,7 @@ const day = object({
   completed: nullable(object({ at: string, by: string })),
   hasPercentagePupils: boolean,
   /** Schools with pupils who are due and have no mark: whom to ring up. */
-  notIn: list(object({ schoolId: integer, schoolName: string, pupils: integer })),
+  notIn: list(object({ schoolId: integer, schoolName: string, telephone: string, pupils: integer })),
   /** Of the rows of this page: sessions that are due and have no mark. */
   unmarked: sessions,
 });

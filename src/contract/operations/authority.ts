@@ -1,9 +1,9 @@
 import type { JsonSchema } from '../../engine/index.ts';
 import { firstSteps } from '../codecs/authority.ts';
 import { contactFields } from '../contacts.ts';
-import { cycleNumbers } from '../ids.ts';
 import { done, options } from '../replies/common.ts';
 import { boolean, contents, integer, list, nullable, object, string } from '../replies/shape.ts';
+import { cycleRow, premiumRate } from './authorityLists.ts';
 import { defineOperations } from './define.ts';
 import { closed, line, text } from './schema.ts';
 
@@ -27,11 +27,6 @@ const timeLimits = {
 
 /** Longer limits would end in another term. */
 const limit: JsonSchema = { type: 'integer', minimum: 1, maximum: 60 };
-
-/** A cycle of an authority as its page has it; its days are `DD/MM`. */
-const cycleRow = object({ number: integer, name: string, starts: string, ends: string });
-
-const dayAndMonth: JsonSchema = { ...text(5), pattern: '^(0[1-9]|[12]\\d|3[01])/(0[1-9]|1[0-2])$' };
 
 const authoritySettings = object({
   supportTel: string,
@@ -57,6 +52,7 @@ const authoritySettings = object({
   ...timeLimits,
   youngestPepAge: nullable(integer),
   cycles: list(cycleRow),
+  premiumRates: list(premiumRate),
   signOnIssuer: string,
   signOnClientId: string,
   signOnDomains: string,
@@ -169,32 +165,6 @@ export const authorityOperations = defineOperations({
         youngestPepAge: { type: ['integer', 'null'], minimum: 0, maximum: 5 },
       },
       Object.keys(timeLimits),
-    ),
-    reply: done,
-    allow: [superUsers, support],
-  },
-  'authority.saveCycles': {
-    method: 'POST',
-    path: '/api/LocalAuthority/Cycles',
-    kind: 'command',
-    summary: 'The cycles of an authority whose plans follow cycles: each with its number, its name and its days (D-32)',
-    body: closed(
-      {
-        cycles: {
-          type: 'array',
-          maxItems: cycleNumbers.length,
-          items: closed(
-            {
-              number: { enum: [...cycleNumbers] },
-              name: { ...line(60), type: 'string' },
-              starts: dayAndMonth,
-              ends: dayAndMonth,
-            },
-            ['number', 'name', 'starts', 'ends'],
-          ),
-        },
-      },
-      ['cycles'],
     ),
     reply: done,
     allow: [superUsers, support],

@@ -1,6 +1,6 @@
 import { signedInTypes } from '../ids.ts';
 import { stageContent } from '../pepBodies.ts';
-import { nullable, object, string } from '../replies/shape.ts';
+import { list, nullable, object, string } from '../replies/shape.ts';
 import { makers, mostBytes, written } from './declarations.ts';
 import { defineOperations } from './define.ts';
 import { closed, id } from './schema.ts';
@@ -31,6 +31,8 @@ export const declarationPreviewOperations = defineOperations({
       title: string,
       /** Why users of the type could not write here now; null where they could. */
       denied: nullable(string),
+      /** Signatures that would go, since the section would not be what was signed. */
+      unsigned: list(string),
     }),
     allow,
   },

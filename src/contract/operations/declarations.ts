@@ -1,7 +1,7 @@
 import type { When } from '../../engine/index.ts';
 import { done, doneWith } from '../replies/common.ts';
 import { followed } from '../replies/followed.ts';
-import { boolean, integer, list, nullable, object, oneOf, string } from '../replies/shape.ts';
+import { boolean, contents, integer, list, nullable, object, oneOf, string } from '../replies/shape.ts';
 import { LONGEST_TEXT, OWN_PATH } from '../publications.ts';
 import { defineOperations } from './define.ts';
 import { closed, id, text } from './schema.ts';
@@ -30,6 +30,8 @@ const problem = object({
   line: integer,
   pointer: string,
   message: string,
+  /** For whoever does not see the text: by its title and its questions; null where it has none, or of one of many. */
+  words: nullable(string),
   severity: oneOf('error', 'warning'),
 });
 
@@ -54,8 +56,10 @@ const effect = object({
   /**
    * `question`, `carried`, `automatic`: an answer whose question goes, by where it came from; `option`: an answer that
    * was chosen and is not offered; `stage`: answers of a section that new plans lack; `hidden`: an answer that is not
-   * asked for in these plans any more; `required`: a required answer that is missing; `invalid`: an answer that does
-   * not pass; `section`, `plan`: what falls below 100 %.
+   * asked for in these plans any more; `unfit`: an answer that its question, as it would be, does not take;
+   * `signature`: one that goes, since its form says something else; `unsettled`: plans that cannot be moved, and keep
+   * what they have; `required`: a required answer that is missing; `invalid`: an answer that does not pass; `section`,
+   * `plan`: what falls below 100 %.
    */
   kind: oneOf(
     'question',
@@ -64,6 +68,9 @@ const effect = object({
     'option',
     'stage',
     'hidden',
+    'unfit',
+    'signature',
+    'unsettled',
     'required',
     'invalid',
     'section',
@@ -79,6 +86,16 @@ const effect = object({
   examples: list(object({ studentId: integer, pepId: integer, formSlug: string, name: string })),
 });
 
+/** What stands now in the place of what a call goes by: what somebody else has saved meanwhile, or what holds. */
+const changedMeanwhile = object({
+  message: string,
+  text: string,
+  /** 0 where there is no draft any more. */
+  revision: integer,
+  publication: integer,
+  by: string,
+});
+
 /** An authority's own forms, stages and columns: drafts, which may be wrong, and publications, which may not. */
 export const declarationOperations = defineOperations({
   'declarations.read': {
@@ -90,6 +107,8 @@ export const declarationOperations = defineOperations({
       publication,
       /** Whether everybody's declarations have changed since it was published. */
       hasBaseMoved: boolean,
+      /** The authority's own below which they have, where it is known what they were. */
+      moved: list(object({ path: string, title: string })),
       needsTwo: boolean,
       proposal: nullable(object({ note: string, by: string, at: string, isOwn: boolean, isAsDrafted: boolean })),
       /** Why this user cannot publish now; null where they can. */
@@ -112,20 +131,33 @@ export const declarationOperations = defineOperations({
     method: 'GET',
     path: '/api/declarations/text',
     kind: 'read',
-    summary: 'The text of one path: of a publication, or the draft, what is published, or one to begin with',
-    query: closed({ path, publication: id }, ['path']),
+    summary: 'The text of one path: of a publication or a former save, or the draft, what is published, or a first one',
+    query: closed({ path, publication: id, revision }, ['path']),
     reply: object({
       text: string,
       /** Of the draft; 0 where there is none. */
       revision: integer,
+      /** The publication that holds, or the one that was asked for: what is typed here is typed on it. */
+      publication: integer,
       state: oneOf('draft', 'published', 'new'),
       /** What is published; null where nothing is. */
       published: nullable(string),
+      /** What everybody's said where it was published, and says no more; null where it has not changed. */
+      publishedOn: nullable(string),
       /** All of the authority's own texts, as they are drafted where they have no faults. */
       own: list(object({ path: string, text: string })),
       /** What the authority calls what its texts name by numbers, by which they are told. */
       names: object({ cycles: numberedNames, ratings: numberedNames }),
     }),
+    allow: makers,
+  },
+  'declarations.draftHistory': {
+    method: 'GET',
+    path: '/api/declarations/draftHistory',
+    kind: 'read',
+    summary: 'When, and by whom, former texts of the draft of a path were saved, the latest first: fifty at most',
+    query: closed({ path }, ['path']),
+    reply: contents(object({ revision: integer, by: string, at: string, isTakenOut: boolean })),
     allow: makers,
   },
   'declarations.check': {
@@ -170,10 +202,11 @@ export const declarationOperations = defineOperations({
     summary: 'Keeps a draft, right or wrong; an empty text takes the declaration out of the next publication',
     failure,
     mostBytes,
-    body: closed({ path, text: written, revision }, ['path', 'text', 'revision']),
+    /** What the text was typed on: the draft's revision, 0 for none, and the publication that held then. */
+    body: closed({ path, text: written, revision, publication: id }, ['path', 'text', 'revision']),
+    /** 0 where the text is what is published: then there is no draft any more. */
     reply: doneWith({ revision: integer }),
-    /** What somebody else has saved meanwhile. */
-    conflict: object({ message: string, text: string, revision: integer, by: string }),
+    conflict: changedMeanwhile,
     allow: makers,
   },
   'declarations.discard': {
@@ -182,8 +215,10 @@ export const declarationOperations = defineOperations({
     kind: 'command',
     summary: 'Forgets a draft: what is published stays',
     failure,
-    body: closed({ path }, ['path']),
+    /** The revision that was seen; without it whatever stands there goes. */
+    body: closed({ path, revision }, ['path']),
     reply: done,
+    conflict: changedMeanwhile,
     allow: makers,
   },
   'declarations.propose': {

@@ -2,7 +2,7 @@ import type { When } from '../../engine/index.ts';
 import { importRows, importRuns } from '../codecs/imports.ts';
 import { markingTypes } from '../ids.ts';
 import { importKindIds } from '../imports.ts';
-import { done } from '../replies/common.ts';
+import { done, options } from '../replies/common.ts';
 import { boolean, contents, integer, list, nullable, object, string } from '../replies/shape.ts';
 import type { Denial, OperationOf } from '../types.ts';
 import { defineOperations } from './define.ts';
@@ -23,13 +23,13 @@ export const notOpen: Denial = {
   reason: 'This import is in the records already, or was taken back',
 };
 
-const rowCommand = (path: string, summary: string, more: object = {}): OperationOf<'command', typeof done> => ({
+const rowCommand = (path: string, summary: string): OperationOf<'command', typeof done> => ({
   method: 'POST',
   path: `/api/Imports/${path}`,
   kind: 'command',
   summary,
   failure: 'There was a problem saving, please try again.',
-  body: closed({ ...oneRow, ...more }, ['runId', 'row', ...Object.keys(more)]),
+  body: closed(oneRow, ['runId', 'row']),
   reply: done,
   allow: importersOfOwn,
   deny: [notOpen],
@@ -119,11 +119,27 @@ export const importOperations = defineOperations({
     reply: done,
     allow: importers,
   },
-  'imports.decide': rowCommand(
-    'decide',
-    'Says of a row that it is a pupil recorded already, or with 0 another child; of a mark, that it replaces another',
-    { recordId: { type: 'integer', minimum: 0 } },
-  ),
+  'imports.decide': {
+    ...rowCommand(
+      'decide',
+      'Says of a row that it is a pupil recorded already, or with 0 another child; of a mark, that it replaces another',
+    ),
+    /** With `keeps` what was changed in the portal since the file before stays, else it becomes as the file says. */
+    body: closed({ ...oneRow, recordId: { type: 'integer', minimum: 0 }, keeps: { type: 'boolean' } }, [
+      ...Object.keys(oneRow),
+      'recordId',
+    ]),
+  },
+  'imports.undecide': rowCommand('undecide', 'Takes the decision on a row of an import back, while it is looked at'),
+  'imports.candidates': {
+    method: 'GET',
+    path: '/api/Imports/candidates',
+    kind: 'options',
+    summary: 'The pupils that a row may be about, and another child',
+    query: closed(oneRow, ['runId', 'row']),
+    reply: options,
+    allow: importers,
+  },
   'imports.leaveOut': rowCommand('leaveOut', 'Leaves a row out of an import'),
   'imports.leaveOutAll': {
     ...rowCommand('leaveOutAll', 'Leaves out every row that is faulty or waits for a decision'),

@@ -8,6 +8,7 @@ import { attachmentOperations } from './attachments.ts';
 import { attendanceOperations } from './attendance.ts';
 import { attendanceAnalysisOperations } from './attendanceAnalysis.ts';
 import { attendancePictureOperations } from './attendancePictures.ts';
+import { authorityListOperations } from './authorityLists.ts';
 import { authorityOperations } from './authority.ts';
 import { caseloadOperations } from './caseload.ts';
 import { delegationOperations } from './delegation.ts';
@@ -75,6 +76,7 @@ export const operations = {
   ...accountOperations,
   ...trailOperations,
   ...authorityOperations,
+  ...authorityListOperations,
   ...importOperations,
   ...importHeadingOperations,
   ...importKeyOperations,

@@ -33,7 +33,7 @@ export const lookupOperations = defineOperations({
     method: 'GET',
     path: '/api/SchoolsLookup/Schools',
     kind: 'options',
-    summary: 'Schools known to the authority',
+    summary: 'Schools known to the authority; closed ones are not offered for something new',
     reply: options,
     allow: everyone,
   },

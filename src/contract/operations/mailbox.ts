@@ -1,4 +1,5 @@
 import { messages } from '../codecs/mailbox.ts';
+import { fileScan } from '../fileScan.ts';
 import { signedInTypes } from '../ids.ts';
 import { recordRow } from '../replies/components.ts';
 import { done, options, optionsWith } from '../replies/common.ts';
@@ -24,7 +25,7 @@ const messageBytes = 128 * 1024;
 
 const person = object({ userId: integer, name: string, role: string, isActive: boolean });
 
-const file = object({ fileReference: string, fileName: string, size: integer, mediaType: string });
+const file = object({ fileReference: string, fileName: string, size: integer, mediaType: string, scan: fileScan });
 
 /** A message as it is read: whole, with its people and its files. */
 const openMessage = object({

@@ -67,7 +67,10 @@ export const noteOperations = defineOperations({
     path: '/api/CaseNotes/AllLaStudents',
     kind: 'options',
     summary: 'Pupils that the user may write a note about (API-52)',
-    reply: optionsWith({}, { data: list(object({ studentId: integer, studentFullName: string })) }),
+    reply: optionsWith(
+      { plans: optional(string) },
+      { data: list(object({ studentId: integer, studentFullName: string })) },
+    ),
     allow: everyone,
   },
   'notes.read': {

@@ -13,10 +13,13 @@ const details = {
   phaseId: { ...choice, minimum: 0 },
   establishmentTypeId: choice,
   address: line(300),
+  town: line(100),
   postcode: line(8),
   telephone: line(30),
   area: line(100),
 };
+
+const corrected = { ...details, closedOn: { ...date, type: ['string', 'null'] } };
 
 /** Schools as an authority knows them (ORG, D-80). */
 export const organisationOperations = defineOperations({
@@ -51,8 +54,8 @@ export const organisationOperations = defineOperations({
     method: 'POST',
     path: '/api/OrganisationsPage/correct',
     kind: 'command',
-    summary: 'Corrects a school that no other authority has, with a reason; `seen` is what it read before',
-    body: closed({ schoolId: id, ...details, reason, seen: closed(details, ['name']) }, [
+    summary: 'Corrects a school, with a reason; a shared one by support alone (D-390). `seen` is what it read before',
+    body: closed({ schoolId: id, ...corrected, reason, seen: closed(corrected, ['name']) }, [
       'schoolId',
       'name',
       'reason',

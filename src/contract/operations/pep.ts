@@ -3,7 +3,7 @@ import { remindedOwners, signedInTypes } from '../ids.ts';
 import { pepDetails, pepStage, savedStage, stageHistoryEntry, stageRating } from '../pepBodies.ts';
 import { planDocument } from '../planDocument.ts';
 import { done, doneWith } from '../replies/common.ts';
-import { contents, integer, list, string } from '../replies/shape.ts';
+import { contents, integer, list, object, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
 import { closed, id, text, yearId } from './schema.ts';
 import { stageFieldRules } from './stageFieldRules.ts';
@@ -49,6 +49,15 @@ export const pepOperations = defineOperations({
     summary: 'One stage: its form from the pinned release, its answers, what is denied and why',
     query: onePep,
     reply: contents(pepStage),
+    allow: everyone,
+  },
+  'pep.release': {
+    method: 'GET',
+    path: '/api/Pep/release',
+    kind: 'read',
+    summary: 'The name of the forms that a plan goes by now, for whoever has a section of it open (D-367)',
+    query: onePep,
+    reply: object({ release: string }),
     allow: everyone,
   },
   'pep.document': {

@@ -13,6 +13,8 @@ const option = {
   label: string,
   /** What a sentence calls it, where the label tells more. */
   name: optional(string),
+  /** False: what was chosen before keeps its words, and nothing new is it. */
+  offered: optional(boolean),
 };
 
 /** Options of a lookup that is data (D-9); `of` says more of each, and `beside` what stands beside them. */
@@ -27,9 +29,10 @@ export type OptionsReply = ValueOf<typeof options>;
 
 /** Options of a lookup that is data, as engine and renderer take them. */
 export function toOptions({ contents }: OptionsReply): readonly LookupOption[] {
-  return contents.map(({ id, label, name }) => ({
+  return contents.map(({ id, label, offered, ...data }) => ({
     value: id,
     label,
-    ...(name === undefined ? {} : { data: { name } }),
+    ...(offered === undefined ? {} : { offered }),
+    ...(Object.keys(data).length === 0 ? {} : { data }),
   }));
 }

@@ -1,15 +1,19 @@
 import { calendarHeight, calendarShapes } from './calendarShapes.ts';
 import { grouped } from '../format/rounding.ts';
+import { categoryNames, type CategoryNames } from './categoryNames.ts';
 import { ticksOf } from './scale.ts';
 import type { ChartData, ChartShape, ChartSize } from './types.ts';
 
 /** Height of a line of text, in pixels. */
 const LINE = 20;
 
+/** From one line of a category's name to the next, in pixels. */
+const NAME_LINE = 16;
+
 /** A bar is at most this wide, in pixels: one that is alone would fill the picture. */
 const WIDEST = 96;
 
-interface Plot {
+interface Plot extends CategoryNames {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -30,12 +34,15 @@ export function chartShapes(data: ChartData, size: ChartSize): ChartShape[] {
   if (data.categories.length === 0) return [];
   if (data.kind === 'calendar') return calendarShapes(data, size);
   const plot = plotOf(data, size);
-  return [...axis(plot), ...marksOf(data, plot), ...referenceOf(data, plot), ...labels(data, plot, size.letter)];
+  return [...axis(plot), ...marksOf(data, plot), ...referenceOf(data, plot), ...labels(plot)];
 }
 
-/** How high the picture is, in pixels: as it was asked to be, but for a calendar. */
-export const chartHeight = (data: ChartData, size: ChartSize): number =>
-  data.kind === 'calendar' ? calendarHeight(data, size) : size.height;
+/** How high the picture is, in pixels: as it was asked to be, more where names take several lines; or a calendar. */
+export function chartHeight(data: ChartData, size: ChartSize): number {
+  if (data.kind === 'calendar') return calendarHeight(data, size);
+  if (data.categories.length === 0) return size.height;
+  return size.height + (plotOf(data, size).lines - 1) * NAME_LINE;
+}
 
 /** What a category reaches: its highest bar, or all of them on top of each other. */
 function reachOf({ kind, series, categories, reference }: ChartData): number {
@@ -59,14 +66,16 @@ function plotOf(data: ChartData, { width, height, letter }: ChartSize): Plot {
   // A name above its line may be the highest of the picture.
   const top = data.reference === undefined || beside > 0 ? 10 : LINE;
   const [bottom, right] = [height - 26, width - 4 - beside];
+  const band = (right - left) / data.categories.length;
   const last = ticks.at(-1)?.value ?? 1;
   return {
+    ...categoryNames(data.categories, band, letter),
     left,
     right,
     top,
     bottom,
     beside,
-    band: (right - left) / data.categories.length,
+    band,
     ticks,
     y: (value) => bottom - ((Math.max(value, data.from) - data.from) / (last - data.from)) * (bottom - top),
   };
@@ -148,17 +157,14 @@ function referenceOf({ reference }: ChartData, { left, right, beside, y }: Plot)
   ];
 }
 
-/** As many of the categories' names as there is room for, the first one always. */
-function labels({ categories }: ChartData, { left, band, bottom }: Plot, letter: number): ChartShape[] {
-  const longest = Math.max(...categories.map((category) => category.length));
-  const each = Math.max(1, Math.ceil((longest * letter + 8) / band));
-  // Names that are longer than what several categories have are cut, or they would run into each other.
-  const room = Math.max(4, Math.floor((band * each - 4) / letter));
-  return categories.flatMap((category, index): ChartShape[] =>
-    index % each === 0
-      ? [{ kind: 'text', x: left + band * (index + 0.5), y: bottom + 18, text: cut(category, room), anchor: 'middle' }]
-      : [],
+function labels({ left, band, bottom, names }: Plot): ChartShape[] {
+  return names.flatMap((lines, index): ChartShape[] =>
+    (lines ?? []).map((text, line) => ({
+      kind: 'text',
+      x: left + band * (index + 0.5),
+      y: bottom + 18 + line * NAME_LINE,
+      text,
+      anchor: 'middle',
+    })),
   );
 }
-
-const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);

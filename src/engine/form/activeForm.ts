@@ -22,7 +22,7 @@ export function activeForm(input: ActiveFormInput, previous?: ActiveForm): Activ
   const schema = schemaNow(input);
   const rules = (form.rules ?? []).filter((rule) => rule.when === undefined || matches(rule.when, facts));
   const today = typeof facts.today === 'string' ? facts.today : null;
-  if (previous?.form !== form) return { form, schema, uiSchema: plainUi(form.uiSchema ?? {}), rules, today };
+  if (previous?.form !== form) return { form, schema, uiSchema: drawnBy(form), rules, today };
   const kept = reuse(previous.schema, schema) as JsonSchema;
   const sameRules =
     rules.length === previous.rules.length && rules.every((rule, index) => rule === previous.rules[index]);
@@ -61,7 +61,15 @@ function resolve({ form, facts, document }: ActiveFormInput): JsonSchema {
   }
 }
 
+const drawn = new WeakMap<ActiveFormInput['form'], JsonObject>();
+
 /** What conditions and order said has been done; what is left is how fields are drawn. */
+function drawnBy(form: ActiveFormInput['form']): JsonObject {
+  const known = drawn.get(form) ?? plainUi(form.uiSchema ?? {});
+  drawn.set(form, known);
+  return known;
+}
+
 function plainUi(uiSchema: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(uiSchema).flatMap(([name, value]) => {

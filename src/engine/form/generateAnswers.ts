@@ -5,6 +5,7 @@ import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject, jsonEqual } from '../json.ts';
 import { conjoin } from './conjoin.ts';
 import { isEmpty } from './empty.ts';
+import { likelyAnswer, type Place } from './likelyAnswer.ts';
 import { obeyRules } from './obeyRules.ts';
 import { patternText } from './patternText.ts';
 import { segmentsOf } from './pointers.ts';
@@ -46,23 +47,41 @@ export function generateAnswers(form: ResolvedForm, facts: Facts, fixed: Fixed =
   let document: FormDocument = { answers: held, parked: {} };
   for (let round = 0; round < ROUNDS; round += 1) {
     const { active, document: settled } = settle({ form, facts, document });
-    const filled = fillGroup(active.schema, settled.answers, left);
-    const answers = obeyRules(active, filled, { fixed, candidates, row: (schema) => fillGroup(schema, {}, {}) });
+    const place: Place = { today: active.today ?? USUAL_DAY, at: '' };
+    const filled = fillGroup(active.schema, settled.answers, { fixed: left, place });
+    const answers = obeyRules(active, filled, { fixed, candidates, row: (schema) => fillGroup(schema, {}, plain) });
     if (jsonEqual(answers, settled.answers)) return { active, document: settled };
     document = { answers, parked: settled.parked };
   }
   throw new EngineError('NO_ANSWER', 'its answers open and hide each other without end');
 }
 
-function fillGroup(schema: JsonSchema, answers: JsonObject, fixed: Fixed): JsonObject {
+/** What is said of a group before it is filled in; without a place its answers are of the plainest kind. */
+interface Filling {
+  readonly fixed: Fixed;
+  readonly place: Place | null;
+}
+
+const plain: Filling = { fixed: {}, place: null };
+
+/** The same of what stands below a name. */
+const below = ({ fixed, place }: Filling, name: string, held: Json | undefined = fixed[name]): Filling => ({
+  fixed: isObject(held) ? held : {},
+  place: place && { ...place, at: `${place.at}/${name}` },
+});
+
+function fillGroup(schema: JsonSchema, answers: JsonObject, filling: Filling): JsonObject {
+  const { fixed } = filling;
   const filled = Object.entries(propertiesOf(schema)).map(([name, field]): [string, Json | undefined] => {
     const value = answers[name];
     // What is never answered, a link for example, is of type null.
     if (fixed[name] === null || field.type === 'null') return [name, value];
-    if (isGroup(field))
-      return [name, fillGroup(field, isObject(value) ? value : {}, isObject(fixed[name]) ? fixed[name] : {})];
-    if (isRowList(field)) return [name, fillRows(field, Array.isArray(value) ? value : [], firstRow(fixed[name]))];
-    return [name, isEmpty(value) ? namedValue(name, field) : value];
+    if (isGroup(field)) return [name, fillGroup(field, isObject(value) ? value : {}, below(filling, name))];
+    if (isRowList(field)) {
+      const [first] = Array.isArray(fixed[name]) ? fixed[name] : [];
+      return [name, fillRows(field, Array.isArray(value) ? value : [], below(filling, name, first))];
+    }
+    return [name, isEmpty(value) ? namedValue(name, field, below(filling, name).place) : value];
   });
   return {
     ...answers,
@@ -70,17 +89,13 @@ function fillGroup(schema: JsonSchema, answers: JsonObject, fixed: Fixed): JsonO
   };
 }
 
-function firstRow(fixed: Json | undefined): Fixed {
-  const row = Array.isArray(fixed) ? fixed[0] : undefined;
-  return isObject(row) ? row : {};
-}
-
-function fillRows(schema: JsonSchema, rows: readonly Json[], fixed: Fixed): Json {
+function fillRows(schema: JsonSchema, rows: readonly Json[], first: Filling): Json {
   const count = Math.max(Number(schema.minItems ?? 1), rows.length, 1);
   const filled = Array.from({ length: count }, (_, index) => {
     const held = rows[index];
     const row: JsonObject = isObject(held) ? held : {};
-    return fillGroup(itemSchema(schema, index), { [ROW_ID]: `row-${index + 1}`, ...row }, index === 0 ? fixed : {});
+    const filling = index === 0 ? first : below(first, String(index), {});
+    return fillGroup(itemSchema(schema, index), { [ROW_ID]: `row-${index + 1}`, ...row }, filling);
   });
   return schema.uniqueItems === true ? unlike(schema, filled) : filled;
 }
@@ -99,8 +114,9 @@ function unlike(schema: JsonSchema, rows: readonly JsonObject[]): Json {
   }, []);
 }
 
-function namedValue(name: string, schema: JsonSchema): Json {
-  const value = valueFor(schema);
+function namedValue(name: string, schema: JsonSchema, place: Place | null): Json {
+  const likely = place === null ? undefined : likelyAnswer(schema, place);
+  const value = likely !== undefined && fits(schema, likely) ? likely : valueFor(schema);
   if (value !== undefined) return value;
   const title = typeof schema.title === 'string' && schema.title !== '' ? schema.title : name;
   if (typeof (schema.pattern ?? itemSchema(schema, 0).pattern) === 'string') {
@@ -114,8 +130,11 @@ export function valueFor(schema: JsonSchema): Json | undefined {
   return candidates(schema).find((value) => validateSchema(schema, value).length === 0);
 }
 
+/** The day that dates are near where no facts say which day it is. */
+const USUAL_DAY = '2026-03-02';
+
 const TEXTS: { readonly [format: string]: string } = {
-  date: '2026-03-02',
+  date: USUAL_DAY,
   'date-time': '2026-03-02T10:00:00Z',
   time: '10:00:00Z',
   email: 'reader@library.example',
@@ -157,7 +176,7 @@ function numbers(schema: JsonSchema): number[] {
 /** The group filled in; none where something in it can have no answer. */
 function groups(schema: JsonSchema): Json[] {
   try {
-    return [fillGroup(schema, {}, {})];
+    return [fillGroup(schema, {}, plain)];
   } catch (error) {
     if (error instanceof EngineError) return [];
     throw error;
@@ -195,15 +214,15 @@ function begunWith(values: readonly Json[], known: readonly Json[], length: numb
 /** What is said of a list's items, wherever in its schema: those that one asks for, or that all have to be. */
 function saidOfItems(schema: JsonSchema): JsonSchema[] {
   const own = [schema.contains, schema.items].filter(isObject);
-  return [...own, ...below(schema).flatMap(saidOfItems)];
+  return [...own, ...partsOf(schema).flatMap(saidOfItems)];
 }
 
 function lengthsIn(schema: JsonSchema): number[] {
   const own = [schema.minItems, schema.maxItems].filter((bound) => typeof bound === 'number');
-  return [...own.flatMap((bound) => [bound, bound - 1, bound + 1]), ...below(schema).flatMap(lengthsIn), 2];
+  return [...own.flatMap((bound) => [bound, bound - 1, bound + 1]), ...partsOf(schema).flatMap(lengthsIn), 2];
 }
 
-function below(schema: JsonSchema): JsonSchema[] {
+function partsOf(schema: JsonSchema): JsonSchema[] {
   const { allOf, anyOf, oneOf, not } = schema;
   return [...schemasOf(allOf), ...schemasOf(anyOf), ...schemasOf(oneOf), ...(isObject(not) ? [not] : [])];
 }

@@ -1,8 +1,10 @@
 import type { AnswerRule } from '../declaration/types.ts';
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
+import { namesRead } from './conditionReads.ts';
+import { conjoin } from './conjoin.ts';
 import { daysLater, keywordOf, ruleErrors, wordCount, type RuleKeyword, type RuleValues } from './rules.ts';
-import { propertiesOf } from './schemaParts.ts';
+import { itemSchema, propertiesOf, schemasOf } from './schemaParts.ts';
 import type { ActiveForm } from './types.ts';
 import { ROW_ID } from './types.ts';
 import { validateSchema } from './validator.ts';
@@ -20,13 +22,12 @@ export interface Making {
 /** Changes made-up answers so that they keep the form's rules. */
 export function obeyRules(active: ActiveForm, answers: JsonObject, making: Making): JsonObject {
   const result = { ...answers };
-  const taken = new Map<string, number>();
   for (const rule of active.rules) {
     const answer = result[rule.field];
-    if (answer === undefined || making.fixed[rule.field] !== undefined) continue;
-    const nth = taken.get(rule.field) ?? 0;
-    if (rule.contains !== undefined) taken.set(rule.field, nth + 1);
-    result[rule.field] = obeyed(rule, keywordOf(rule), { active, answer, answers: result, nth, making });
+    // Of a list only the rows that are fixed stay as they are: others may be added.
+    const isFixed = making.fixed[rule.field] !== undefined && rule.contains === undefined;
+    if (answer === undefined || isFixed) continue;
+    result[rule.field] = obeyed(rule, keywordOf(rule), { active, answer, answers: result, making });
   }
   return result;
 }
@@ -36,8 +37,6 @@ interface Told {
   /** The answer as it is, and all of them. */
   readonly answer: Json;
   readonly answers: JsonObject;
-  /** How many rules asked for a row of the same list before. */
-  readonly nth: number;
   readonly making: Making;
 }
 
@@ -58,8 +57,8 @@ const OBEYED: { readonly [K in RuleKeyword]: Obeyed<RuleValues[K]> } = {
       : answer,
   addsUpTo: ({ total, with: others }, rule, { active, answer, answers }) =>
     breaks(rule, active, answers) ? total - others.reduce((sum, field) => sum + Number(answers[field]), 0) : answer,
-  contains: (row, _, { answer, nth, making }) =>
-    Array.isArray(answer) ? withRow(answer, row, { nth, making }) : answer,
+  contains: (row, { field }, told) =>
+    Array.isArray(told.answer) ? withRow(told.answer, { row, field }, told) : told.answer,
 };
 
 function obeyed<K extends RuleKeyword>(rule: AnswerRule, keyword: K, told: Told): Json {
@@ -86,9 +85,36 @@ function anotherOf(rule: AnswerRule, { active, answer, answers, making }: Told):
   return choices.find((choice) => !breaks(rule, active, { ...answers, [rule.field]: choice })) ?? answer;
 }
 
-function withRow(rows: readonly Json[], contains: JsonSchema, { nth, making }: Pick<Told, 'nth' | 'making'>): Json[] {
-  if (rows.some((row) => validateSchema(contains, row).length === 0)) return [...rows];
-  const wanted = making.row(contains);
-  const all: readonly Json[] = nth < rows.length ? rows : [...rows, { [ROW_ID]: `row-${rows.length + 1}` }];
-  return all.map((row, at) => (at === nth && isObject(row) ? { ...row, ...wanted } : row));
+/** A rule's list, and what one of its rows has to be. */
+interface Contained {
+  readonly field: string;
+  readonly row: JsonSchema;
+}
+
+/** The rows with one that fits, which is none that is fixed, or that another rule needs. */
+function withRow(rows: readonly Json[], { row, field }: Contained, { active, making }: Told): Json[] {
+  if (rows.some((one) => fits(row, one))) return [...rows];
+  const others = active.rules.flatMap((rule) => (rule.field === field && rule.contains ? [rule.contains] : []));
+  const isNeeded = (at: number): boolean =>
+    others.some((other) => fits(other, rows[at]) && !rows.some((one, index) => index !== at && fits(other, one)));
+  const fixed = making.fixed[field];
+  const first = Array.isArray(fixed) ? fixed.length : 0;
+  const free = rows.findIndex((_, at) => at >= first && !isNeeded(at));
+  const place = free < 0 ? rows.length : free;
+  const list = propertiesOf(active.schema)[field] ?? {};
+  const all: readonly Json[] = free < 0 ? [...rows, { [ROW_ID]: `row-${rows.length + 1}` }] : rows;
+  const wanted = rowFor(itemSchema(list, place), row, making);
+  return all.map((one, at) => (at === place && isObject(one) ? { ...one, ...wanted } : one));
+}
+
+const fits = (schema: JsonSchema, row: Json | undefined): boolean =>
+  isObject(row) && validateSchema(schema, row).length === 0;
+
+/** What a row says that a test speaks of; of several tests that will do, the first. */
+function rowFor(item: JsonSchema, test: JsonSchema, making: Making): JsonObject {
+  const { anyOf, allOf, ...rest } = test;
+  const parts = [rest, ...schemasOf(allOf), ...schemasOf(anyOf).slice(0, 1)];
+  const row = making.row(parts.reduce<JsonSchema>((held, part) => conjoin(held, part), item));
+  const names = namesRead(test);
+  return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
 }

@@ -46,7 +46,18 @@ const MAPS = ['properties', 'patternProperties', 'definitions', '$defs', 'depend
 const LISTS = ['allOf', 'anyOf', 'oneOf'];
 const SINGLES = ['if', 'then', 'else', 'not', 'contains', 'propertyNames', 'additionalItems', 'additionalProperties'];
 
+/** Schemas below others that were read before, and hold no reference: what holds now shares them with the declared. */
+const plain = new WeakSet<JsonSchema>();
+
 function soundNode(written: JsonSchema, into: Reading): JsonSchema {
+  if (plain.has(written)) return written;
+  const before = into.references.length;
+  const read = readNode(written, into);
+  if (into.references.length === before) plain.add(read);
+  return read;
+}
+
+function readNode(written: JsonSchema, into: Reading): JsonSchema {
   const declared = typeof written.$ref === 'string' && !into.besideCounts ? withoutKeywords(written) : written;
   const fault = schemaFault(declared);
   if (fault !== null) return faultySchema(fault, declared.title);

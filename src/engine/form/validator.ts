@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts';
 import type { Json, JsonSchema } from '../json.ts';
-import { isObject } from '../json.ts';
+import { isObject, jsonEqual } from '../json.ts';
 import { keywordsOf } from './keywords.ts';
 import type { Visit } from './keywords.ts';
 import { pointerOf } from './pointers.ts';
@@ -129,8 +129,10 @@ class KeywordVisit implements Visit {
 
   fits(schema: Json | undefined, part?: readonly [value: Json]): boolean {
     const { value: whole, ...place } = this.#place;
+    const value = part === undefined ? whole : part[0];
+    if (isAnother(schema, value)) return false;
     try {
-      visit({ ...place, errors: [], most: 1, schema, value: part === undefined ? whole : part[0] });
+      visit({ ...place, errors: [], most: 1, schema, value });
       return true;
     } catch (error) {
       if (error === enough) return false;
@@ -138,6 +140,10 @@ class KeywordVisit implements Visit {
     }
   }
 }
+
+/** Most alternatives are choices, and most of these not the one: told without a visit for each that ends in a throw. */
+const isAnother = (schema: Json | undefined, value: Json | undefined): boolean =>
+  isObject(schema) && schema.const !== undefined && schema.$ref === undefined && !jsonEqual(schema.const, value);
 
 function referenced(reference: JsonSchema, root: JsonSchema): JsonSchema {
   const found = lookedUp(reference, root);

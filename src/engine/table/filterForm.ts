@@ -20,7 +20,8 @@ const to = (field: string) => `${field}To`;
 /**
  * The form of a table's filters. Its answers are by field: a list of values for `in` (one value where
  * single), `yes` | `no` | `all` for `is`, a text for `contains`, `<field>From` and `<field>To` for `between`.
- * Options that are data are loaded by the widget: `ui:options` carries the lookup's id.
+ * Options that are data are loaded by the widget: `ui:options` carries the lookup's id, and that those of the past are
+ * offered too, since rows have them.
  */
 export function filterForm(filters: readonly Filter[], id = 'filters'): ResolvedForm {
   const questions = filters.flatMap(questionsOf);
@@ -126,7 +127,7 @@ function choice(filter: Filter): Question {
   const oneOf: Json[] = options.map(optionSchema);
   const one: JsonObject = { type, ...(oneOf.length > 0 ? { oneOf } : {}) };
   const loaded: JsonObject =
-    filter.lookup?.list === undefined ? {} : { 'ui:options': { lookup: filter.lookupId ?? '' } };
+    filter.lookup?.list === undefined ? {} : { 'ui:options': { lookup: filter.lookupId ?? '', past: true } };
   return filter.single
     ? { key: filter.field, schema: { ...one, title: filter.title }, ui: { 'ui:widget': 'select', ...loaded } }
     : {

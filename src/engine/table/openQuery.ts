@@ -59,6 +59,25 @@ export function declaredFilters(
   return Object.keys(filters).length < known.length ? null : filters;
 }
 
+/**
+ * The filters that a table opens with, with declared ones laid on them; null takes one of the table's own away. Null as
+ * a whole where a filter is not offered to this viewer, cannot be changed or turns out blank.
+ */
+export function filtersUnder(
+  compiled: CompiledTable,
+  values: { readonly [field: string]: Json },
+  facts: Facts,
+): TableQuery['filters'] | null {
+  const taken = Object.keys(values).filter((field) => values[field] === null);
+  const isTheirs = (field: string) => compiled.filters.some((filter) => filter.field === field && !filter.locked);
+  const given = Object.fromEntries(Object.entries(values).filter(([field]) => !taken.includes(field)));
+  const set = declaredFilters(compiled, given, facts);
+  if (set === null || !taken.every(isTheirs)) return null;
+  const { filters } = openQuery(compiled, facts);
+  const kept = Object.entries(filters).filter(([field]) => !taken.includes(field));
+  return { ...Object.fromEntries(kept), ...set };
+}
+
 /** Authors write one choice as itself and several as a list. */
 function shaped(filter: Filter, value: Json): Json {
   return filter.kind !== 'in' || Array.isArray(value) ? value : [value];

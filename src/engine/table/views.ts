@@ -1,6 +1,6 @@
 import type { Facts } from '../declaration/types.ts';
 import { matches } from '../when.ts';
-import { declaredFilters, openQuery } from './openQuery.ts';
+import { filtersUnder, openQuery } from './openQuery.ts';
 import { sortableFields } from './parseTableQuery.ts';
 import { sameFilter } from './queryParams.ts';
 import type { CompiledTable, TableQuery } from './types.ts';
@@ -21,9 +21,9 @@ export function viewsOf(compiled: CompiledTable, facts: Facts): readonly Offered
   const sortable = sortableFields(compiled);
   return (compiled.declaration.views ?? []).flatMap(({ title, filters = {}, sort = open.sort, when }) => {
     if (when !== undefined && !matches(when, facts)) return [];
-    const set = declaredFilters(compiled, filters, facts);
-    if (set === null || (sort !== null && !sortable.includes(sort.field))) return [];
-    return [{ title, part: { filters: { ...open.filters, ...set }, sort } }];
+    const laid = filtersUnder(compiled, filters, facts);
+    if (laid === null || (sort !== null && !sortable.includes(sort.field))) return [];
+    return [{ title, part: { filters: laid, sort } }];
   });
 }
 

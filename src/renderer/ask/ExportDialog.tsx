@@ -6,11 +6,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
-import type { Exporter } from '../host.ts';
+import type { Exporter, FileProgress } from '../host.ts';
 import { Reference } from '../parts/Reference.tsx';
 import { PasswordQuestion } from './PasswordQuestion.tsx';
 import type { ExportWork } from './useExportRun.ts';
-import { useExportRun } from './useExportRun.ts';
+import { FAILED, useExportRun } from './useExportRun.ts';
+
+const EXPORTING = 'Exporting your report';
 
 /** What an export dialog is given: how the file is made, of what, and what happens to the dialog. */
 export interface ExportDialogProps extends ExportWork {
@@ -34,14 +36,10 @@ export function ExportDialog(props: ExportDialogProps) {
         <DialogContent dividers>
           <Content {...props} run={run} />
           <div role="status">
-            {busy && (
-              <>
-                <p style={{ margin: '0 0 8px' }}>Exporting your report</p>
-                <LinearProgress aria-label="Exporting your report" />
-              </>
-            )}
+            {busy && <p style={{ margin: '0 0 8px' }}>{EXPORTING}</p>}
             {run.state.at === 'done' && <Alert severity="success">Exported</Alert>}
           </div>
+          {run.state.at === 'running' && <Progress progress={run.state.progress} />}
           <div role="alert">{run.state.at === 'failed' && <Failed {...run.state} />}</div>
         </DialogContent>
         <DialogActions>
@@ -72,10 +70,29 @@ export function ExportDialog(props: ExportDialogProps) {
   );
 }
 
-function Failed({ text, reference }: { readonly text: string; readonly reference: string | undefined }) {
+/** Stands outside what is read aloud by itself, so that not every file of hundreds is announced. */
+function Progress({ progress }: { readonly progress: FileProgress | null }) {
+  if (progress === null) return <LinearProgress aria-label={EXPORTING} />;
+  const { done, total } = progress;
+  const words = `${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} files`;
+  return (
+    <>
+      <LinearProgress
+        variant="determinate"
+        value={(100 * done) / total}
+        aria-label={EXPORTING}
+        aria-valuetext={words}
+      />
+      <p style={{ margin: '8px 0 0' }}>{words}</p>
+    </>
+  );
+}
+
+function Failed({ reason, reference }: { readonly reason: string; readonly reference: string | undefined }) {
   return (
     <Alert severity="error">
-      {text}
+      {FAILED}
+      {reason !== '' && <p style={{ margin: '4px 0 0' }}>{reason}</p>}
       <Reference id={reference} />
     </Alert>
   );

@@ -12,13 +12,23 @@ export function firstValues(form: ResolvedForm, facts: Facts): JsonObject {
 
 /**
  * The answers but those that are only shown and, over them, what the declaration's `params` say: an answer never takes
- * an id's place.
+ * an id's place. A question that may be null is sent as null where it is asked and has no answer, since a call that
+ * does not speak of it leaves what is stored.
  */
 export function bodyOf(form: ResolvedForm, facts: Facts, document: FormDocument): JsonObject {
   const params = fillValues({ ...form.submit?.params }, facts);
   const answers: Json = withoutRowIds(document.answers);
   const asked = Object.entries(isObject(answers) ? answers : {}).filter(([name]) => !isShownOnly(form, name));
-  return { ...Object.fromEntries(asked), ...(isObject(params) ? params : {}) };
+  return { ...emptied(form, facts, document), ...Object.fromEntries(asked), ...(isObject(params) ? params : {}) };
+}
+
+function emptied(form: ResolvedForm, facts: Facts, document: FormDocument): JsonObject {
+  const { properties } = activeForm({ form, facts, document }).schema;
+  const mayBeNull = Object.entries(isObject(properties) ? properties : {}).filter(
+    ([name, schema]) =>
+      isObject(schema) && Array.isArray(schema.type) && schema.type.includes('null') && !isShownOnly(form, name),
+  );
+  return Object.fromEntries(mayBeNull.map(([name]) => [name, null]));
 }
 
 function isShownOnly({ uiSchema }: ResolvedForm, name: string): boolean {
@@ -43,7 +53,8 @@ export function refusalOf(
   facts: Facts,
 ): Refusal {
   return {
-    failure: submit?.failure === undefined ? message : fillTemplate(submit.failure, facts),
+    // One that comes from the place of opening may be empty there.
+    failure: (submit?.failure && fillTemplate(submit.failure, facts)) || message,
     errors: answerErrors(errors),
     reference,
   };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { ExportDeclaration } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
-import type { CommandResult, Exporter, ExportRequest } from '../host.ts';
+import type { CommandResult, Exporter, ExportRequest, FileProgress } from '../host.ts';
 
 /** What is exported, and what then becomes of the dialog. */
 export interface ExportWork {
@@ -16,13 +16,15 @@ export interface ExportWork {
 }
 
 type State =
-  | { readonly at: 'asking' | 'ready' | 'running' | 'done' }
-  | { readonly at: 'failed'; readonly text: string; readonly reference: string | undefined };
+  | { readonly at: 'asking' | 'ready' | 'done' }
+  | { readonly at: 'running'; readonly progress: FileProgress | null }
+  | { readonly at: 'failed'; readonly reason: string; readonly reference: string | undefined };
 
 /** Milliseconds that a dialog of the kind `soon` stays (EXP-2). */
 const SOON = 3000;
 
-const FAILED = 'Error exporting';
+/** Said of every file that does not come (EXP-3). */
+export const FAILED = 'Error exporting';
 
 interface Props extends ExportWork {
   readonly exporter: Exporter;
@@ -40,28 +42,29 @@ export function useExportRun(props: Props) {
   const [isWeak, setWeak] = useState(false);
   const { running, finish } = useRunning(props, setState);
 
+  /** The file goes on coming; only the dialog is gone. */
+  const leaveRunning = () => {
+    running.current = null;
+    onClose();
+  };
   const start = () => {
     const weak = exporter.password !== null && !exporter.password.isStrong(password);
     setWeak(weak);
     if (weak) return setState({ at: 'ready' });
-    setState({ at: 'running' });
+    setState({ at: 'running', progress: null });
     const control = new AbortController();
     running.current = control;
-    const leave = closes === 'soon' ? setTimeout(() => leaveSoon(), SOON) : undefined;
-    const leaveSoon = () => {
-      // The file goes on coming; only the dialog is gone.
-      running.current = null;
-      onClose();
+    const leave = closes === 'soon' ? setTimeout(leaveRunning, SOON) : undefined;
+    const tell = (progress: FileProgress) => {
+      if (running.current === control) setState({ at: 'running', progress });
     };
-    const sent = exporter.run({ ...request, password: exporter.password === null ? null : password }, control.signal);
-    void sent
-      .catch(() => unreachable)
-      .then((result) => {
-        if (control.signal.aborted) return;
-        const gone = running.current !== control;
-        if (!result.ok) clearTimeout(leave);
-        finish(result, gone);
-      });
+    const asked = { ...request, password: exporter.password === null ? null : password };
+    const sent = exporter.run(asked, { signal: control.signal, tell }).catch(() => unreachable);
+    void sent.then((result) => {
+      if (control.signal.aborted) return;
+      if (!result.ok) clearTimeout(leave);
+      finish(result, running.current !== control);
+    });
   };
 
   return {
@@ -87,6 +90,14 @@ export function useExportRun(props: Props) {
 
 const unreachable: CommandResult = { ok: false, status: 0, message: FAILED, errors: {} };
 
+const BUSY = 503;
+
+/** Why the file was refused, where it was: what a server says of itself when it breaks is nothing for the user. */
+const reasonOf = ({ status, message }: Refusal): string =>
+  (status >= 400 && status < 500) || status === BUSY ? message : '';
+
+type Refusal = Extract<CommandResult, { readonly ok: false }>;
+
 /** What is running now, and what its end means. */
 function useRunning({ closes, failures, onClose }: Props, setState: (state: State) => void) {
   const { host } = useEngine();
@@ -97,12 +108,13 @@ function useRunning({ closes, failures, onClose }: Props, setState: (state: Stat
       const declared = failures?.[String(result.status)];
       const seconds = declared?.seconds;
       const { reference } = result;
+      const reason = reasonOf(result);
       if (declared !== undefined)
         host.notify({ tone: 'error', text: declared.text, reference, ...(seconds === undefined ? {} : { seconds }) });
-      else if (gone) host.notify({ tone: 'error', text: FAILED, reference });
+      else if (gone) host.notify({ tone: 'error', text: reason === '' ? FAILED : `${FAILED}. ${reason}`, reference });
       if (gone) return;
       running.current = null;
-      if (declared === undefined) setState({ at: 'failed', text: FAILED, reference });
+      if (declared === undefined) setState({ at: 'failed', reason, reference });
       else onClose();
       return;
     }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore, type ComponentType } from 'react';
 import type { ActiveForm, Facts, FormDocument, Json, JsonObject, JsonSchema } from '../../engine/index.ts';
-import type { FileStore } from '../host.ts';
+import type { FileStore } from '../fileStore.ts';
 import type { FieldLock } from './locks.ts';
 import type { Path } from './path.ts';
 

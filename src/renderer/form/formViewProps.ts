@@ -2,7 +2,7 @@ import type { ComponentType, Ref } from 'react';
 import type { AnswerError, Facts, FormDocument, JsonObject, ResolvedForm, ValidationMode } from '../../engine/index.ts';
 import type { BesideProps, FormerForm } from './formScope.ts';
 import type { FieldLock } from './locks.ts';
-import type { FileStore } from '../host.ts';
+import type { FileStore } from '../fileStore.ts';
 
 /** What a form's owner can ask of it. */
 export interface FormHandle {

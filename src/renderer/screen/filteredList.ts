@@ -7,7 +7,7 @@ import type {
   JsonObject,
   TableQuery,
 } from '../../engine/index.ts';
-import { declaredFilters, fewestRows, fillValues, isObject, openQuery } from '../../engine/index.ts';
+import { fewestRows, fillValues, filtersUnder, isObject, openQuery } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import type { ListState } from '../host.ts';
 import { listAddress } from '../table/listAddress.ts';
@@ -50,13 +50,13 @@ const noParams: JsonObject = {};
 /** What the table would be asked on its page, with the filters set and as few rows as it offers. */
 function queryOf(compiled: CompiledTable, { filters = {}, sort }: Filtered, facts: Facts): TableQuery {
   const open = openQuery(compiled, facts);
-  const set = declaredFilters(compiled, filters, facts);
+  const laid = filtersUnder(compiled, filters, facts);
   // Without its filter a list would say that everything waits.
-  if (set === null) throw new Error(`A filter of "${compiled.id}" is not there for this viewer: say "when".`);
+  if (laid === null) throw new Error(`A filter of "${compiled.id}" is not there for this viewer: say "when".`);
   return {
     ...open,
     sort: sort ?? open.sort,
-    filters: { ...open.filters, ...set },
+    filters: laid,
     pageSize: fewestRows(compiled),
   };
 }

@@ -9,6 +9,9 @@ import { rowKey } from './bulk/useSelection.ts';
 import { CardSort } from './CardSort.tsx';
 import { CellView } from './CellView.tsx';
 import { RowActions } from './RowActions.tsx';
+import { CardValue } from './entry/CardValue.tsx';
+import { EnteredRows } from './entry/EnteredRows.tsx';
+import { useCardEntry } from './entry/useCardEntry.ts';
 import { ExpandButton, ExpandedBody } from './ExpandedRow.tsx';
 import { useExpansion } from './expansion.ts';
 import { rowTone } from './rowTone.ts';
@@ -37,7 +40,6 @@ interface CardListProps {
 
 /** The rows as cards, where there is no room for columns. */
 export function CardList({ choice, rows, query, onSort, bare }: CardListProps) {
-  const { compiled } = useTableScope();
   const columns = choice.columns.flatMap(({ column, shown }) => (shown ? [column] : []));
   const [drawn, setDrawn] = useState({ query, count: CARDS });
   if (drawn.query !== query) setDrawn({ query, count: CARDS });
@@ -46,13 +48,9 @@ export function CardList({ choice, rows, query, onSort, bare }: CardListProps) {
     <>
       {!bare && <CardSort columns={columns} sort={query.sort} onSort={onSort} />}
       {!bare && <PageTick rows={rows} />}
-      {rows.length > 0 && (
-        <Cards aria-label={compiled.declaration.title}>
-          {rows.slice(0, drawn.count).map((row) => (
-            <Card key={rowKey(compiled, row)} columns={columns} row={row} />
-          ))}
-        </Cards>
-      )}
+      <EnteredRows rows={rows} columns={choice.columns}>
+        {rows.length > 0 && <Drawn rows={rows.slice(0, drawn.count)} columns={columns} />}
+      </EnteredRows>
       {left > 0 && (
         <Button
           fullWidth
@@ -64,6 +62,19 @@ export function CardList({ choice, rows, query, onSort, bare }: CardListProps) {
         </Button>
       )}
     </>
+  );
+}
+
+/** The cards that are drawn; where the table declares an entry, that takes their keys. */
+function Drawn({ rows, columns }: { readonly rows: readonly Row[]; readonly columns: readonly Column[] }) {
+  const { compiled } = useTableScope();
+  const entered = useCardEntry<HTMLUListElement>();
+  return (
+    <Cards aria-label={compiled.declaration.title} {...entered}>
+      {rows.map((row) => (
+        <Card key={rowKey(compiled, row)} columns={columns} row={row} />
+      ))}
+    </Cards>
   );
 }
 
@@ -86,12 +97,7 @@ function Card({ columns, row }: { readonly columns: readonly Column[]; readonly 
       {others.length > 0 && (
         <dl>
           {others.map((column) => (
-            <div key={column.field}>
-              <dt>{column.title}</dt>
-              <dd data-field={column.field}>
-                <CellView column={column} row={row} tabIndex={0} focused={false} />
-              </dd>
-            </div>
+            <CardValue key={column.field} column={column} row={row} />
           ))}
         </dl>
       )}

@@ -7,6 +7,7 @@ import { readSchoolDays } from '../calendar/termDates.ts';
 import { limitDays } from '../calendar/timeLimits.ts';
 import { isWorkingDay } from '../calendar/workingDays.ts';
 import { countingDays, type DateGround } from '../modules/pep/dates/dateColumns.ts';
+import { isFirstPlan } from '../modules/pep/dates/firstPlan.ts';
 import { planDatesOf } from '../modules/pep/dates/planDates.ts';
 import { datedPlan, planDueBy, yearsLookedAt } from '../modules/pep/read/planWork.ts';
 import { turnYears } from '../modules/years/turnYears.ts';
@@ -88,8 +89,8 @@ export function takeDay(database: Database, day: DayOf, delivering: DeliveryRun)
     const unmarked = hasSessionStudents
       ? await happens(db, { day, alert: alertId.noMarkForFiveDays, now: delivering.now }, withoutMarks(day, schoolDays))
       : [];
-    const ids = [...ended, ...due, ...unmarked];
-    if (ids.length > 0) await handOver(db, ids, day.moment, delivering);
+    const events = [...ended, ...due, ...unmarked].map((id) => ({ authority_id: day.authorityId, id }));
+    if (events.length > 0) await handOver(db, events, day.moment, delivering);
   });
 }
 
@@ -141,11 +142,6 @@ interface DueBy {
  */
 function plansDue({ authorityId, activeStatuses, today }: DayOf, { initial, ground }: DueBy): RawBuilder<unknown> {
   const open = [pepStatus.notStarted, pepStatus.inProgress, pepStatus.readyToSubmit, pepStatus.reviewAgain];
-  const isFirst = sql`not exists (select from pep earlier
-    where earlier.authority_id = pep.authority_id and earlier.pupil_id = pep.pupil_id
-      and earlier.status_id <> ${pepStatus.superseded} and earlier.deleted_at is null
-      and (earlier.academic_year_id, earlier.school_term_id, earlier.id)
-        < (pep.academic_year_id, pep.school_term_id, pep.id))`;
   const isSoon = sql`${planDueBy} between ${today}::date and ${addDays(today, daysAhead)}::date`;
   return sql`
     select pep.pupil_id, max(pep.id) as record_id,
@@ -153,7 +149,7 @@ function plansDue({ authorityId, activeStatuses, today }: DayOf, { initial, grou
     from pep join pupil on pupil.authority_id = pep.authority_id and pupil.id = pep.pupil_id
     cross join ${countingDays(ground)} cross join ${datedPlan(ground)}
     cross join lateral (
-      select coalesce(pupil.care_start >= ${initial[0]?.from ?? null}::date and ${isFirst}, false) as is_new) care
+      select coalesce(pupil.care_start >= ${initial[0]?.from ?? null}::date and ${isFirstPlan}, false) as is_new) care
     left join ${dueTable(initial)} initial (from_date, on_date)
       on initial.from_date = to_char(pupil.care_start, 'YYYY-MM-DD')
     where pep.authority_id = ${authorityId} and pep.deleted_at is null and pep.status_id = any(${open}::int[])

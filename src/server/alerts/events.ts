@@ -49,20 +49,28 @@ export function takeEvents(database: Database, delivering: DeliveryRun): Promise
   return lookAfterAlerts(database, async (db) => {
     const events = await db
       .selectFrom('alert_event')
-      .select('id')
+      .select(['authority_id', 'id'])
       .where('handled_at', 'is', null)
       .orderBy('id')
       .limit(eventsAtOnce)
       .forUpdate()
       .skipLocked()
       .execute();
-    const ids = events.map(({ id }) => id);
-    if (ids.length === 0) return false;
-    await handOver(db, ids, delivering.now, delivering);
-    await db.updateTable('alert_event').set({ handled_at: delivering.now }).where('id', 'in', ids).execute();
+    if (events.length === 0) return false;
+    await handOver(db, events, delivering.now, delivering);
+    await db.updateTable('alert_event').set({ handled_at: delivering.now }).where(among(events)).execute();
     return true;
   });
 }
+
+/** An event as its authority has it. */
+interface EventKey {
+  readonly authority_id: number;
+  readonly id: string;
+}
+
+const among = (events: readonly EventKey[]) => sql<boolean>`(alert_event.authority_id, alert_event.id) in (
+  select * from unnest(${events.map((event) => event.authority_id)}::int[], ${events.map(({ id }) => id)}::bigint[]))`;
 
 /** So many events are kept for digests by one statement, none of which may last long. */
 const keptAtOnce = 250;
@@ -73,18 +81,18 @@ const keptAtOnce = 250;
  */
 export async function handOver(
   db: Db,
-  ids: readonly string[],
+  events: readonly EventKey[],
   since: Date,
   run: Omit<DeliveryRun, 'now'>,
 ): Promise<void> {
-  const of = (option: number, eventIds: readonly string[]) => sql`from ${receivers(run)}
-    and alert_event.id = any(${[...eventIds]}::bigint[]) and app_user.alert_option = ${option}`;
-  const { rows } = await sql<DueAlert>`select ${told} ${of(delivery.atOnce, ids)} ${byUserAndAlert}`.execute(db);
+  const of = (option: number, some: readonly EventKey[]) => sql`from ${receivers(run)}
+    and ${among(some)} and app_user.alert_option = ${option}`;
+  const { rows } = await sql<DueAlert>`select ${told} ${of(delivery.atOnce, events)} ${byUserAndAlert}`.execute(db);
   await run.send(db, rows);
-  for (let from = 0; from < ids.length; from += keptAtOnce) {
+  for (let from = 0; from < events.length; from += keptAtOnce) {
     await sql`insert into alert_due (authority_id, user_id, event_id, since)
       select app_user.authority_id, app_user.id, alert_event.id,
-        ${since}::timestamptz ${of(delivery.digest, ids.slice(from, from + keptAtOnce))}
+        ${since}::timestamptz ${of(delivery.digest, events.slice(from, from + keptAtOnce))}
       on conflict do nothing`.execute(db);
   }
 }
@@ -111,9 +119,11 @@ export function takeDigests(database: Database, before: Date, run: Omit<Delivery
     if (ids.length === 0) return false;
     const { rows } = await sql<DueAlert>`
       with waited as (
-        delete from alert_due where since < ${before} and user_id = any(${ids}::int[]) returning user_id, event_id)
+        delete from alert_due where since < ${before} and user_id = any(${ids}::int[])
+          returning authority_id, user_id, event_id)
       select ${told} from ${receivers(run)} and app_user.alert_option <> ${delivery.none}
-        and (app_user.id, alert_event.id) in (select user_id, event_id from waited) ${byUserAndAlert}`.execute(db);
+        and (alert_event.authority_id, app_user.id, alert_event.id) in (select * from waited)
+      ${byUserAndAlert}`.execute(db);
     await run.send(db, rows);
     return true;
   });

@@ -90,6 +90,13 @@ export function termStart(date: string): string {
   return term === 1 ? `${year}-09-01` : `${year}-01-01`;
 }
 
+/** First and last day of the term that a date falls into by default, with the holidays after it. */
+export function daysOfTerm(date: string): { readonly first: string; readonly last: string } {
+  const year = date.slice(0, 4);
+  const last = [`${year}-12-31`, easterSunday(Number(year)), `${year}-08-31`][schoolTermId(date) - 1] ?? date;
+  return { first: termStart(date), last };
+}
+
 /** Western Easter by the anonymous Gregorian computation. */
 export function easterSunday(year: number): string {
   const a = year % 19;

@@ -10,6 +10,11 @@ export function isInCare(declarations: Lookups, careStatusId: number): boolean {
   return statuses(declarations).find(({ value }) => value === careStatusId)?.data?.inCare === true;
 }
 
+/** Care statuses of children whom an authority looks after. */
+export function inCareStatuses(declarations: Lookups): number[] {
+  return idsOf(declarations, ({ inCare }) => inCare === true);
+}
+
 /**
  * Care statuses whose pupils are active: those that are monitored now (ORG-5, NAV-22). Everybody else, such as
  * who has left care without being followed further, counts as inactive.

@@ -7,6 +7,7 @@ import { readSchemas, SCHEMAS_FOLDER } from '../catalog/readSchemas.ts';
 import { settingUp } from '../db/across/index.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import { asFiles, textsAmong, textsInFiles, textsOf } from '../modules/declarations/content.ts';
+import { storeDraft } from '../modules/declarations/draftSaves.ts';
 import { readCommandLine, refuse } from './commandLine.mjs';
 import { onDatabase } from './onDatabase.ts';
 
@@ -91,16 +92,8 @@ interface Pushed {
 async function push(db: Db, authorityId: number, { texts, published }: Pushed): Promise<void> {
   const drafts = stepsTo(texts, published);
   for (const { path, text } of drafts) {
-    const rest = { text, faults: null, saved_by: null, saved_at: new Date() };
-    await db
-      .insertInto('declaration_draft')
-      .values({ authority_id: authorityId, path, revision: 1, ...rest })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['authority_id', 'path'])
-          .doUpdateSet((is) => ({ ...rest, revision: is('declaration_draft.revision', '+', 1) })),
-      )
-      .execute();
+    const said = { text, faults: null, saved_by: null, saved_at: new Date() };
+    await storeDraft(db, { authority_id: authorityId, path, ...said });
   }
   console.log(`Drafts made: ${drafts.length}. They hold when somebody publishes them in the portal.`);
 }

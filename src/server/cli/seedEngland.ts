@@ -14,7 +14,7 @@ import { readCommandLine, refuse, wholeNumber } from './commandLine.mjs';
 
 const usage = `Fills the PostgreSQL database of DATABASE_URL with invented data at the size of all England:
 ${england.authorities} authorities, ${england.schools} schools, ${england.pupils} children in care, and nine terms of PEPs with
-stages, documents, messages, case notes, exclusions, a month of alerts and this year's marks. No person, school or
+stages, documents, messages, case notes, exclusions, a month of alerts, term dates and marks. No person, school or
 authority in it is real. The bytes of its files stand in the database: they open while FILES_DIR is not set.
 
   DATABASE_URL=postgres://user:password@host:port/england npm run seed:england -- --scale 0.1
@@ -22,12 +22,14 @@ authority in it is real. The bytes of its files stand in the database: they open
   --scale      share of the authorities to make, above 0 up to 1 (1); each is as large as at the whole scale. A larger
                scale given later adds to what is there
   --authority  makes only the authority of this number, 1 to ${england.authorities}, the same as it is in the whole of England
+  --years      academic years of marks: 1 is this one until today, 2 has the whole one before it too (1)
   --seed       a whole number; the same one makes the same data (1)
   --today      the day that dates are relative to, YYYY-MM-DD; a database once begun keeps its day (today)
   --password   password of the accounts, as at the end of the run (made up and shown, new with each run that makes any)
   --help
 
-The whole scale takes about 17 GB of disk. It may be stopped at any time, and goes on where it was when started again.
+The whole scale takes about 17 GB of disk, and 5 GB more with each further year of marks. It may be stopped at any
+time, and goes on where it was when started again.
 The database must be new and empty, or one that this command began.`;
 
 /** What stops the command, in a sentence for whoever typed it. */
@@ -81,17 +83,18 @@ function longRunning(text: string, logins: DatabaseLogins | null): Pick<Database
 
 function readOptions() {
   const text = { type: 'string' } as const;
-  const options = { scale: text, authority: text, seed: text, today: text, password: text };
+  const options = { scale: text, authority: text, years: text, seed: text, today: text, password: text };
   const { values } = readCommandLine({ usage, options });
   const scale = Number(values.scale ?? '1');
   const seed = wholeNumber(values.seed ?? '1', { name: '--seed', most: 1_000_000 });
+  const years = wholeNumber(values.years ?? '1', { name: '--years', least: 1, most: 6 });
   const today = values.today ?? londonDate(new Date());
   if (!(scale > 0 && scale <= 1)) refuse('--scale must be a number above 0 and up to 1.');
   if (!/^20\d\d-\d\d-\d\d$/.test(today) || Number.isNaN(Date.parse(today)))
     refuse('--today must be a day, as 2026-11-18.');
   const only =
     values.authority && wholeNumber(values.authority, { name: '--authority', least: 1, most: england.authorities });
-  return { scale, seed, today, password: values.password ?? null, ...(typeof only === 'number' && { only }) };
+  return { scale, years, seed, today, password: values.password ?? null, ...(typeof only === 'number' && { only }) };
 }
 
 /** Prints how far it is, how fast it goes, and what is left at that pace. */

@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { giveBack, infectedFiles, keepClean, keepInfected, takeToScan, type FileToScan } from '../db/across/index.ts';
+import {
+  giveBack,
+  infectedFiles,
+  keepClean,
+  keepInfected,
+  takeToScan,
+  takeUnscanned,
+  type FileToScan,
+} from '../db/across/index.ts';
 import type { Database } from '../db/database.ts';
 import type { FileStorage } from '../modules/attachments/fileStorage.ts';
 import { repeatWork } from '../repeatedWork.ts';
@@ -24,8 +32,10 @@ export async function startScanning(app: FastifyInstance, parts: Omit<ScanParts,
   await removeInfected(parts);
   const whole = { ...parts, log: app.log };
   const state = { isAway: false };
+  const older: Older = { last: null, isThrough: false };
   const work = repeatWork(async (isStopped) => {
-    const isAway = !(await scanWaiting(whole, isStopped).catch((error: unknown) => {
+    const pass = async () => (await scanWaiting(whole, isStopped)) && (isStopped() || (await scanOlder(whole, older)));
+    const isAway = !(await pass().catch((error: unknown) => {
       app.log.warn({ error: (error as Error).name }, 'files could not be scanned');
       return !state.isAway;
     }));
@@ -56,6 +66,27 @@ async function scanInTurn(parts: ScanParts, isStopped: () => boolean): Promise<b
     if (!(await scanOne(parts, file))) return false;
   }
   return true;
+}
+
+/** How far the files are scanned that were stored while no scanner was set. */
+export interface Older {
+  last: FileToScan | null;
+  /** No further file is stored without waiting for the scanner, so none is looked for again. */
+  isThrough: boolean;
+}
+
+/**
+ * Scans the next file that was stored while no scanner was set; false where the scanner did not answer. One at a time,
+ * after all that waits (D-383): they may be years' worth.
+ */
+export async function scanOlder(parts: ScanParts, older: Older): Promise<boolean> {
+  if (older.isThrough) return true;
+  const file = await takeUnscanned(parts.database, parts.now(), older.last);
+  older.isThrough = file === null;
+  if (file === null) return true;
+  const isThere = await scanOne(parts, file);
+  if (isThere) older.last = file;
+  return isThere;
 }
 
 /** False where the scanner did not answer: the file waits on, and so do all others. */

@@ -74,11 +74,36 @@ export const Exporting: Story = {
   },
 };
 
+/** An archive says how many of its files have come. */
+export const FilesOfAnArchive: Story = {
+  args: { password: null },
+  play: async () => {
+    run.mockImplementation((_, { tell }) => {
+      tell({ done: 37, total: 212 });
+      return new Promise<CommandResult>(() => undefined);
+    });
+    await userEvent.click(await dialog().findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(dialog().getByText('37 of 212 files')).toBeVisible());
+  },
+};
+
 export const Exported: Story = {
   args: { password: null },
   play: async () => {
     await userEvent.click(await dialog().findByRole('button', { name: 'Export' }));
     await waitFor(() => expect(dialog().getByText('Exported')).toBeVisible());
+  },
+};
+
+/** A refusal says why, so that one can choose otherwise. */
+export const Refused: Story = {
+  args: { password: null },
+  play: async () => {
+    const message = 'There are 612 books here, and a file holds 500 at most. Please choose fewer by the filters.';
+    run.mockResolvedValue({ ok: false, status: 400, message, errors: {} });
+    await userEvent.click(await dialog().findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(dialog().getByText('Error exporting')).toBeVisible());
+    await waitFor(() => expect(dialog().getByText(message)).toBeVisible());
   },
 };
 

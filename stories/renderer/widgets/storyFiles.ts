@@ -8,7 +8,7 @@ const held: readonly StoredFile[] = [
     size: 183_000,
     mediaType: 'application/pdf',
   },
-  { fileReference: 'list', fileName: 'list.csv', size: 812, mediaType: 'text/csv' },
+  { fileReference: 'list', fileName: 'list.csv', size: 812, mediaType: 'text/csv', note: 'Being looked through' },
   { fileReference: 'door', fileName: 'door.png', size: 48_200, mediaType: 'image/png' },
   {
     fileReference: 'long',

@@ -27,6 +27,7 @@ const byYearGroup = [3, 5, 8, 10, 12, 13].map((yearGroup, index) => ({
   pupils: 8 + index * 2,
   persistent: index,
   severe: index > 2 ? index - 2 : 0,
+  smallNumber: index === 2 ? 1 : 0,
   attendance: 97.4 - index * 2.1,
 }));
 
@@ -38,6 +39,7 @@ const bySchool = ['Starlingmere High School', 'Quillhollow Primary School', 'Ott
     pupils: 9 - index,
     persistent: 3 - index,
     severe: index === 0 ? 2 : 0,
+    smallNumber: 0,
     attendance: 88.2 + index * 3,
   }),
 );

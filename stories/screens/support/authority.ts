@@ -5,6 +5,14 @@ import { catalog } from './catalogue.ts';
 const firstSteps = (
   [
     ['settings', '/authoritySettings', 'done', 1, ''],
+    [
+      'terms',
+      '/authoritySettings#days-of-school',
+      'missing',
+      0,
+      'Usual dates hold until then: registers ask marks of their days, and percentages of attendance, days of ' +
+        'suspensions and limits in school days go by them',
+    ],
     ['schools', '/organisations', 'done', 15, ''],
     ['pupils', '/imports', 'part', 812, 'without a school: 14; without a UPN: 3'],
     ['teachers', '/users', 'part', 96, 'schools with pupils and no teacher: 41; teachers without a school: 2'],
@@ -12,6 +20,17 @@ const firstSteps = (
     ['plans', '/peps', 'missing', 0, 'pupils without a plan this year: 812'],
   ] as const
 ).map(([step, path, state, done, missing], ordinal) => ({ ordinal, step, path, state, done, missing }));
+
+const cycles = [
+  { number: 1, name: 'Cycle 1', starts: '01/09', ends: '31/12' },
+  { number: 2, name: 'Review', starts: '01/01', ends: '31/03' },
+  { number: 3, name: 'Cycle 2', starts: '01/04', ends: '31/08' },
+];
+
+const premiumRates = [
+  { academicYearId: 17, amount: 2700 },
+  { academicYearId: 16, amount: 2630 },
+];
 
 /** What an authority has chosen, as its settings screen reads it. */
 export const authorityAnswers = {
@@ -63,11 +82,8 @@ export const authorityAnswers = {
         limitCutOff: 0,
         limitsCountedIn: 'working',
         youngestPepAge: 2,
-        cycles: [
-          { number: 1, name: 'Cycle 1', starts: '01/09', ends: '31/12' },
-          { number: 2, name: 'Review', starts: '01/01', ends: '31/03' },
-          { number: 3, name: 'Cycle 2', starts: '01/04', ends: '31/08' },
-        ],
+        cycles,
+        premiumRates,
         signOnIssuer: 'https://identity.ashcombe.example',
         signOnClientId: 'portal-of-the-virtual-school',
         signOnDomains: 'ashcombe.example, ashcombe.gov.example',

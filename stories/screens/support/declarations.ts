@@ -36,6 +36,7 @@ const goingOn = { moved: 12, kept: { ...kept, failed: 0 }, left: 30, isOver: fal
 const standing: ReplyOf<'declarations.read'> = {
   publication,
   hasBaseMoved: false,
+  moved: [],
   needsTwo: true,
   proposal: {
     note: 'One question fewer about travel',
@@ -83,8 +84,10 @@ const ownTexts = files.flatMap(({ path, text: own }) =>
 const sections = (path: string): ReplyOf<'declarations.text'> => ({
   text: ownTexts.find((own) => own.path === path)?.text ?? '',
   revision: 0,
+  publication: 2,
   state: 'published',
   published: null,
+  publishedOn: null,
   own: ownTexts,
   names: { cycles: [], ratings: [] },
 });
@@ -93,6 +96,7 @@ const hiddenFault = {
   line: 4,
   pointer: '/hide/0',
   message: '"review" takes answers over from "targets", which is hidden',
+  words: null,
   severity: 'error',
 } as const;
 
@@ -100,6 +104,7 @@ const fault = {
   line: 8,
   pointer: '/require/0',
   message: 'unknown question "life_stori"; did you mean "life_story"?',
+  words: null,
   severity: 'error',
 } as const;
 
@@ -121,6 +126,7 @@ const preview = (slug: string): ReplyOf<'declarations.preview'> => ({
     { title: 'Allergies', text: 'Hazelnuts' },
     { title: 'Agencies: Agency 1', text: 'Name: Speech and language therapy\nHow often: Each Tuesday' },
   ],
+  unsigned: ['Agreed by the carer'],
 });
 
 const examples = [
@@ -129,7 +135,8 @@ const examples = [
 ];
 const effect = { path: 'forms/pep/care', stage: 'My care', option: '', examples };
 
-const impact: ReplyOf<'declarations.impact'> = {
+/** What drafts would do to running plans. */
+export const impact: ReplyOf<'declarations.impact'> = {
   drafts: publication.hash,
   words: [
     {
@@ -149,6 +156,9 @@ const impact: ReplyOf<'declarations.impact'> = {
   effects: [
     { ...effect, id: 'question', kind: 'question', question: 'Life-story work and who leads it', plans: 2 },
     { ...effect, id: 'option', kind: 'option', question: 'How stable is the placement?', option: 'Stable', plans: 41 },
+    { ...effect, id: 'unfit', kind: 'unfit', question: 'How long do you travel to school?', plans: 7 },
+    { ...effect, id: 'signature', kind: 'signature', question: 'Agreed by the carer', plans: 3 },
+    { ...effect, id: 'unsettled', kind: 'unsettled', stage: '', question: '', plans: 1 },
     { ...effect, id: 'required', kind: 'required', question: 'Team manager and telephone', plans: 63 },
     { ...effect, id: 'section', kind: 'section', question: '', plans: 38 },
     { ...effect, id: 'plan', kind: 'plan', stage: '', question: '', plans: 12 },
@@ -181,12 +191,20 @@ export const declarationAnswers = {
     return {
       text: text(path),
       revision: 3,
+      publication: 2,
       state: 'draft',
       published: null,
+      publishedOn: null,
       own: ownTexts,
       names: { cycles: [], ratings: [] },
     };
   },
+  'GET /api/declarations/draftHistory': (): ReplyOf<'declarations.draftHistory'> => ({
+    contents: [
+      { revision: 2, by: 'Odette Larkspur', at: '2026-11-16T10:20:00.000Z', isTakenOut: false },
+      { revision: 1, by: 'Rhys Kettering', at: '2026-11-16T09:05:00.000Z', isTakenOut: true },
+    ],
+  }),
   'POST /api/declarations/check': (_query: URLSearchParams, { path, text: said }: JsonObject) =>
     checked(String(path), String(said)),
   'POST /api/declarations/preview': (_query: URLSearchParams, { path }: JsonObject) =>

@@ -17,7 +17,10 @@ const inPlan = {
   pepEndDate: null,
 };
 
-/** Documents of plans: one of each way to look at it, one that somebody else has added. */
+/**
+ * Documents of plans: one of each way to look at it, one that somebody else has added, one that waits for the virus
+ * scanner, and one that it took away.
+ */
 export const planDocuments: readonly JsonObject[] = [
   {
     ...added,
@@ -56,6 +59,26 @@ export const planDocuments: readonly JsonObject[] = [
     fileName: 'PEP_1101.pdf',
     size: 285_000,
     mediaType: 'application/pdf',
+  },
+  {
+    ...added,
+    ...inPlan,
+    fileId: 46,
+    fileReference: 'f-6',
+    fileName: 'Timetable.pdf',
+    size: 12_000,
+    mediaType: 'application/pdf',
+    scan: 'waiting',
+  },
+  {
+    ...added,
+    ...inPlan,
+    fileId: 47,
+    fileReference: 'f-7',
+    fileName: 'Invoice.pdf',
+    size: 91_000,
+    mediaType: 'application/pdf',
+    scan: 'infected',
   },
 ];
 

@@ -15,7 +15,7 @@ import { registerAnswers } from './register.ts';
 import { glanceAnswers, newPupil } from './glance.ts';
 import { ofOnePupil, otherRecord, studentPage } from './onePupil.ts';
 import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
-import { allExclusions, exclusions, organisations, results } from './records.ts';
+import { allExclusions, exclusions, organisations, results, schoolChoices } from './records.ts';
 import { documentOf } from './planDocument.ts';
 import { periodAnswers } from './periods.ts';
 import { alertAnswers } from './alerts.ts';
@@ -80,7 +80,7 @@ const answers: { readonly [call: string]: Answer } = {
     codecOf('exclusions.all').pageToWire({
       rows: allExclusions,
       total: allExclusions.length,
-      summary: { newCount: 3, daySixCount: 2, nearLimitCount: 1 },
+      summary: { newCount: 3, daySixCount: 2, nearLimitCount: 1, mayMeetCount: 2, mustMeetCount: 0 },
     }),
   'GET /api/OrganisationsPage/organisationsData': () =>
     codecOf('organisations.list').pageToWire({ rows: organisations, total: organisations.length }),
@@ -140,7 +140,7 @@ const answers: { readonly [call: string]: Answer } = {
       { id: 15, label: '2024-2025' },
     ],
   }),
-  'GET /api/SchoolsLookup/Schools': () => ({ contents: [{ id: 3, label: 'Starlingmere High School' }] }),
+  'GET /api/SchoolsLookup/Schools': () => ({ contents: schoolChoices }),
   'GET /api/Users/AllUsersForDropDown': () => ({ contents: [{ id: 7, label: 'Cass Fernaby' }] }),
   'GET /api/Lookup/socialworkers': () => ({ contents: [] }),
   'GET /api/support/getPepCycles': () => ({ contents: [1, 2, 3].map((id) => ({ id, label: `Cycle ${id}` })) }),

@@ -1,106 +1,6 @@
 import { codecOf } from '../../../src/contract/index.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
-
-/** How far the import is that a story shows. */
-export type ImportStage =
-  | 'to look at'
-  | 'to bring in'
-  | 'in the records'
-  | 'none'
-  | 'school history'
-  | 'marks'
-  | 'answers'
-  | 'to match'
-  | 'working'
-  | 'stopped';
-
-let stage: ImportStage = 'to look at';
-
-export function setImport(shown: ImportStage): void {
-  stage = shown;
-}
-
-const people = { madeBy: 'Senara Fairlode', madeAt: '2025-11-18T09:12:00Z' };
-
-const kinds: { readonly [stage in ImportStage]?: string } = {
-  'school history': 'registration',
-  marks: 'mark',
-  answers: 'answers',
-};
-
-const kindShown = () => kinds[stage] ?? 'pupil';
-
-const row = (number: number, name: string, outcome: string, words: string): JsonObject => ({
-  row: number,
-  runId: 3,
-  kind: kindShown(),
-  name,
-  outcome,
-  words,
-  recordId: null,
-  candidateId: outcome === 'clash' ? 5 : null,
-  isOpen: stage !== 'in the records',
-});
-
-const open = (): readonly JsonObject[] => [
-  row(2, 'Larkhanger, Corisande', 'new', 'UPN: A100000000011; Date of birth: 01/02/2014; SEN status: SEN support'),
-  row(3, 'Featherstonehaugh of the Upper Valley, Bartholomew', 'faulty', 'Date of birth: “31/02/2014” is no day'),
-  row(
-    4,
-    'Ambrel, Elowen',
-    'clash',
-    'Ambrel, Elowen (UPN A100000000005) has the same name and date of birth, and neither UPN nor number says whether it is the same child.',
-  ),
-  row(5, 'Otterburn, Tegan', 'changed', 'Care status: In care monitored → Care Leaver'),
-  row(6, 'Pellar, Jory', 'same', ''),
-];
-
-/** The rows of a file of marks, the second of which somebody has to decide. */
-const marks = (): readonly JsonObject[] => [
-  row(2, 'Ambrel, Elowen', 'new', 'Day: 10/11/2025; Session: AM; Code: /'),
-  row(3, 'Ambrel, Elowen', 'clash', '10/11/2025 PM: “M” stands, given by Senara Fairlode; the file says “N”.'),
-  row(4, 'Otterburn, Tegan', 'changed', 'Code: N → M; 10/11/2025 AM'),
-];
-
-/** The rows of a workbook of answers, of which one clashes and one is refused. */
-const answers = (): readonly JsonObject[] => [
-  row(2, 'Ambrel, Elowen', 'changed', 'SDQ total difficulties score: blank → 12; SDQ completed on: blank → 03/11/2025'),
-  row(
-    3,
-    'Otterburn, Tegan',
-    'clash',
-    'Allergies: “Nuts” stands, saved by Senara Fairlode since; the workbook says “None known”.',
-  ),
-  row(4, 'Pellar, Jory', 'faulty', 'PEP Completed: 14/11/2025'),
-];
-
-const histories = (): readonly JsonObject[] => [
-  row(
-    2,
-    'Ambrel, Elowen: Quarry Bank Academy',
-    'new',
-    'School URN: 950001; First day: 01/09/2018; Last day: 20/07/2024',
-  ),
-  row(
-    3,
-    'Ambrel, Elowen: Heron Primary',
-    'new',
-    'School URN: 950020; First day: 03/11/2025; Quarry Bank Academy ends on 02/11/2025',
-  ),
-  row(4, 'Otterburn, Tegan: Heron Primary', 'changed', 'Last day: blank → 24/10/2025'),
-];
-
-const decided = (): readonly JsonObject[] =>
-  open().map((each) => (['faulty', 'clash'].includes(String(each.outcome)) ? { ...each, outcome: 'out' } : each));
-
-const counts = () => {
-  if (stage === 'school history') return { new: 2, changed: 1, same: 0, clash: 0, faulty: 0, out: 0 };
-  if (stage === 'answers') return { new: 0, changed: 1, same: 0, clash: 1, faulty: 1, out: 0 };
-  if (stage === 'marks') return { new: 1, changed: 1, same: 0, clash: 1, faulty: 0, out: 0 };
-  return stage === 'to look at'
-    ? { new: 1, changed: 1, same: 1, clash: 1, faulty: 1, out: 0 }
-    : { new: 1, changed: 1, same: 1, clash: 0, faulty: 0, out: 2 };
-};
+import { counts, kindShown, people, rowsShown, stage } from './importRows.ts';
 
 const columns = (): readonly JsonObject[] =>
   [
@@ -199,6 +99,15 @@ export const importAnswers = {
     return codecOf('imports.columns').pageToWire({ rows, total: rows.length });
   },
   'GET /api/Imports/fields': () => ({ contents: fields }),
+  'GET /api/Imports/candidates': () => ({
+    contents: [
+      { id: 5, label: 'Ambrel, Elowen (born on 01/02/2014, UPN A100000000005, pupil number 11-1005, Heron Primary)' },
+      { id: 9, label: 'Ambrel, Elowen (born on 01/02/2014, without a UPN, Quarry Bank Academy)' },
+      { id: 0, label: 'Another child' },
+    ],
+  }),
+  'POST /api/Imports/decide': () => ({ success: true }),
+  'POST /api/Imports/undecide': () => ({ success: true }),
   'POST /api/Imports/matchColumn': () => ({ success: true, id: 3 }),
   'POST /api/Imports/readAgain': () => ({ success: true, id: 3 }),
   'GET /api/ImportHeadings/list': () => {
@@ -233,9 +142,7 @@ export const importAnswers = {
     return codecOf('imports.list').pageToWire({ rows, total: rows.length });
   },
   'GET /api/Imports/rows': () => {
-    const ofPupils = stage === 'to look at' ? open() : decided();
-    const others = { 'school history': histories, marks, answers };
-    const rows = stage in others ? others[stage as keyof typeof others]() : ofPupils;
+    const rows = rowsShown();
     return codecOf('imports.rows').pageToWire({ rows, total: rows.length });
   },
   'GET /api/Imports/run': () => ({

@@ -51,6 +51,7 @@ function opened(path: string): JsonObject {
       fileName: `Notes of the review ${index + 1}.pdf`,
       size: 48_213,
       mediaType: 'application/pdf',
+      scan: index === 1 ? 'waiting' : null,
     })),
     canReply: row.studentId !== null,
     stageSlug: row.pepId === null ? null : 'targets',

@@ -40,6 +40,8 @@ export const noteRows: readonly Row[] = texts.map(([noteTypeId, noteTypeDescript
 
 const page = { rows: noteRows, total: noteRows.length };
 
+const youngest = `${String(pupils[0]?.studentName)} is one year old: PEPs begin at two here, from 12/03/2026`;
+
 /** The calls of the case notes' screens. */
 export const noteAnswers: { readonly [call: string]: () => JsonObject } = {
   'GET /api/StudentDetails/StudentCaseNotes': () => codecOf('notes.ofPupil').pageToWire(page),
@@ -51,6 +53,7 @@ export const noteAnswers: { readonly [call: string]: () => JsonObject } = {
     contents: pupils.map(({ studentId, studentName, upn }) => ({
       id: Number(studentId),
       label: `${String(studentName)} (${String(upn)})`,
+      ...(studentId === pupils[0]?.studentId ? { plans: youngest } : {}),
     })),
   }),
 };

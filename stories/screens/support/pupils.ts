@@ -218,6 +218,7 @@ export function stageAnswer(release: Release, pepId: number, slug: string): PepS
     parked,
     origins: originsOf(answers),
     revision: 1,
+    release: 'present',
     facts,
     former: null,
     setAside: slug === 'care' ? [{ title: 'Favourite place', text: 'The beach at low tide' }] : [],
@@ -252,6 +253,7 @@ export const pepRows: readonly Row[] = pupils.map((pupil, index) => {
     pepStatusId: index + 1,
     keyStageId: 3,
     ragRatingId: null,
+    startSection: 'attendance',
     stages: ['attendance', 'send', 'targets'].map((key, place) => ({
       id: place,
       key,

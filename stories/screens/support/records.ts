@@ -120,8 +120,12 @@ function school(id: number, schoolName: string, values: JsonObject = {}): JsonOb
     laAreaStatus: 1,
     schoolTelephone: '01632 960110',
     schoolAddress: '3 Example Street',
+    town: 'Ashcombe',
     postCode: 'ZZ1 1AA',
     status: 'open',
+    closedOn: null,
+    successorId: null,
+    successorName: null,
     ofstedRatingId: 2,
     ofstedRating: 'Good',
     numberOfStudents: 7,
@@ -170,10 +174,14 @@ export const organisations: readonly JsonObject[] = [
   }),
   school(16, 'Oldmill Lane School', {
     status: 'closed',
+    closedOn: '2025-08-31',
+    successorId: 17,
+    successorName: 'Heronsedge Academy',
     ofstedRatingId: null,
     ofstedRating: null,
     schoolTelephone: '',
     schoolAddress: '',
+    town: 'Ashcombe',
     postCode: '',
     distanceInMiles: null,
     establishmentTypeId: null,
@@ -226,4 +234,12 @@ export const results: readonly JsonObject[] = [
     rawGrade: '',
     isComplete: false,
   }),
+];
+
+/** The schools as one of them is chosen; the last one is closed. */
+export const schoolChoices = [
+  { id: 3, label: 'Starlingmere High School' },
+  { id: 5, label: 'Thistledown School, Ashcombe', name: 'Thistledown School' },
+  { id: 6, label: 'Thistledown School, Westmark', name: 'Thistledown School' },
+  { id: 7, label: 'Old Quarry School (closed)', name: 'Old Quarry School', offered: false },
 ];

@@ -49,7 +49,13 @@ const preview: readonly JsonObject[] = [
     nextSchool: null,
     eighteenOn: '2026-05-17',
   }),
-  row(9, 'Quillfeather, Wren', { dateOfBirth: '2023-01-08', yearGroup: 1, nextYearGroup: 1, step: 'stays' }),
+  row(9, 'Quillfeather, Wren', {
+    dateOfBirth: '2023-01-08',
+    yearGroup: 1,
+    nextYearGroup: 1,
+    step: 'stays',
+    nextSchool: 'closed',
+  }),
 ];
 
 /** What the server says of the turns of the year. */

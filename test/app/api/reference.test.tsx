@@ -36,18 +36,20 @@ async function told(): Promise<{ list: ListState; result: CommandResult }> {
   return { list: held.list, result };
 }
 
+const course = { signal: new AbortController().signal, tell: () => undefined };
+
 describe('the reference of a failed request', () => {
   it('comes with a list, a command and a file that failed at the server', async () => {
     answer(500);
     expect(await told()).toMatchObject({ list: { reference: 'K7QM-3XTP' }, result: { reference: 'K7QM-3XTP' } });
-    const file = await receiveExport('exports.students', {}, new AbortController().signal);
+    const file = await receiveExport('exports.students', {}, course);
     expect(file).toMatchObject({ status: 500, message: 'It failed', reference: 'K7QM-3XTP' });
   });
 
   it('does not come with a refusal', async () => {
     answer(409);
     const { list, result } = await told();
-    const file = await receiveExport('exports.students', {}, new AbortController().signal);
+    const file = await receiveExport('exports.students', {}, course);
     expect([list.reference, result, file]).toMatchObject([
       undefined,
       { ok: false, status: 409, message: 'It failed', errors: {}, reference: undefined },

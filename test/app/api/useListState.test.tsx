@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { connection } from '../../../src/app/api/connection.ts';
 import { createPortalStore } from '../../../src/app/api/store.ts';
 import { useListState } from '../../../src/app/api/useListState.ts';
 import type { TableQuery } from '../../../src/engine/index.ts';
@@ -14,6 +15,8 @@ interface Call {
   readonly signal: AbortSignal;
   answer(names: readonly string[]): void;
   fail(): void;
+  /** No answer comes. */
+  lose(): void;
 }
 
 /** A list over a server whose answers the test gives when it wants. */
@@ -32,7 +35,7 @@ function openList({ heedsCancel = true } = {}) {
             ),
           );
         const fail = () => resolve(new Response(JSON.stringify({ message: 'No.' }), { status: 500 }));
-        calls.push({ url, signal, answer, fail });
+        calls.push({ url, signal, answer, fail, lose: () => reject(new TypeError('Failed to fetch')) });
       }),
   );
   const seen: ListState[] = [];
@@ -178,6 +181,31 @@ describe('a list', () => {
     expect(names(now())).toEqual(['Anna']);
     calls[1]?.fail();
     await until(() => expect(now().failed).toBe(true));
+    unmount();
+  });
+
+  it('[D-108] keeps its page where a reload finds no connection, and reloads by itself when there is one', async () => {
+    const { calls, now, until, unmount } = openList();
+    await until(() => expect(calls).toHaveLength(1));
+    calls[0]?.lose();
+    await until(() => expect([now().failed, now().page]).toEqual([true, null]));
+    await until(() => {
+      connection.answered();
+      expect(calls).toHaveLength(2);
+    });
+    calls[1]?.answer(['Anna']);
+    await until(() => expect(names(now())).toEqual(['Anna']));
+    act(() => now().reload());
+    await until(() => expect(calls).toHaveLength(3));
+    calls[2]?.lose();
+    await until(() => expect(connection.isLost()).toBe(true));
+    expect([now().failed, names(now())]).toEqual([false, ['Anna']]);
+    await until(() => {
+      connection.answered();
+      expect(calls).toHaveLength(4);
+    });
+    calls[3]?.answer(['Abel']);
+    await until(() => expect(names(now())).toEqual(['Abel']));
     unmount();
   });
 

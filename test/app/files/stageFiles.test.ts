@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectSession } from '../../../src/app/api/request.ts';
 import { stageFiles } from '../../../src/app/files/stageFiles.ts';
 import { attachmentLimits } from '../../../src/contract/index.ts';
+import { limitsText } from '../../../src/renderer/form/widgets/fileText.ts';
 import { kindOf, refusedName } from '../../../src/server/modules/attachments/fileKinds.ts';
 
 /** The request that was sent last, answered by the test. */
@@ -46,10 +47,12 @@ const held = {
   fileName: 'report.pdf',
   size: 2048,
   mediaType: 'application/pdf',
+  scan: 'waiting' as const,
   addedBy: 'A. Teacher',
   addedAt: '2026-03-01T09:00:00Z',
 };
 const stage = { studentId: 7, pepId: 11, pepStageId: 13, attachments: [held] };
+const noteOf = ({ scan }: { readonly scan: string | null }) => (scan === null ? undefined : `Note: ${scan}`);
 const file = new File(['bytes'], 'plan.pdf', { type: 'application/pdf' });
 const stored = {
   success: true,
@@ -61,7 +64,7 @@ const stored = {
 };
 
 async function start(signal = new AbortController().signal, onProgress: (share: number) => void = () => undefined) {
-  const store = stageFiles(stage);
+  const store = stageFiles(stage, noteOf);
   const upload = store.upload(file, { onProgress, signal });
   upload.catch(() => undefined);
   const request = await vi.waitFor(() => {
@@ -144,11 +147,21 @@ describe('sending a file', () => {
   });
 });
 
+describe('a stored file', () => {
+  it('is told with what is to be known before it is opened', () => {
+    expect(stageFiles(stage, noteOf).describe('ref-1')).toMatchObject({
+      fileName: 'report.pdf',
+      note: 'Note: waiting',
+    });
+    expect(stageFiles(stage, () => undefined).describe('ref-1')?.note).toBeUndefined();
+  });
+});
+
 describe('reading a file', () => {
   it('asks with the token, and gives the bytes', async () => {
     const calls = vi.fn(async () => new Response('bytes'));
     vi.stubGlobal('fetch', calls);
-    expect(await (await stageFiles(stage).read('ref-1')).text()).toBe('bytes');
+    expect(await (await stageFiles(stage, noteOf).read('ref-1')).text()).toBe('bytes');
     expect(calls).toHaveBeenCalledWith(
       '/api/Attachments/download?fileReference=ref-1',
       expect.objectContaining({
@@ -168,7 +181,7 @@ describe('reading a file', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       clicked.push([this.href, this.download]);
     });
-    await stageFiles(stage).open('ref-1');
+    await stageFiles(stage, noteOf).open('ref-1');
     expect(clicked).toEqual([['blob:bytes', 'report.pdf']]);
   });
 
@@ -177,12 +190,25 @@ describe('reading a file', () => {
       'fetch',
       vi.fn(async () => new Response(JSON.stringify({ message: 'There is no such file.' }), { status: 404 })),
     );
-    await expect(stageFiles(stage).open('ref-1')).rejects.toThrow('There is no such file.');
+    await expect(stageFiles(stage, noteOf).open('ref-1')).rejects.toThrow('There is no such file.');
   });
 });
 
 describe('the limits that the page says', () => {
   const endings = attachmentLimits.kinds.flatMap(({ extensions }) => extensions);
+
+  it('say of each kind that may hold a photo what becomes of where it was taken', () => {
+    const noteOfEnding = (ending: string) =>
+      attachmentLimits.kinds.find(({ extensions }) => extensions.includes(ending))?.note ?? '';
+    expect(noteOfEnding('jpg')).toContain('Where a photo was taken is removed from it.');
+    expect(noteOfEnding('gif')).toContain('GIF and BMP pictures are kept as they are.');
+    for (const ending of ['zip', 'docx', 'pptx'])
+      expect(noteOfEnding(ending)).toContain(
+        'photos inside an Office file or a zip archive keep where they were taken',
+      );
+    const { length } = limitsText(attachmentLimits).split('photos inside');
+    expect(length).toBe(2);
+  });
 
   it('are those of the decision, 30 MB and its list of endings [D-45]', () => {
     expect(attachmentLimits.maxBytes).toBe(30 * 1024 * 1024);

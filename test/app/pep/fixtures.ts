@@ -75,6 +75,7 @@ export function stageOf(answers: JsonObject, more: Partial<PepStage> = {}): PepS
     parked: {},
     origins: {},
     revision: 3,
+    release: 'first',
     facts: {},
     former: null,
     setAside: [],

@@ -29,8 +29,25 @@ const known = {
 };
 const ownDay = { startDate: '2026-11-18', startSession: 2, endDate: '2026-11-18', session: 'PM' };
 
+/** What the tables say of a mark that could not be saved: week grids, and the daily register. */
+const inGrids = failureOf('student-attendance', 'mark');
+const onRegister = failureOf('register', 'amMark');
+
+function failureOf(table: string, name: string): string | undefined {
+  const { columns = [], pivot } = catalog.of('11').table(table);
+  for (const column of [...columns, pivot?.value])
+    if (typeof column === 'object' && column.field === name) return column.failure;
+  return undefined;
+}
+
+interface Opened {
+  readonly rows?: readonly (typeof row)[];
+  readonly failure?: string | undefined;
+  readonly onFailure?: (text: string) => void;
+}
+
 /** Opens the dialog of a code, over a session of Wednesday afternoon where nothing else is said. */
-function open(form: string, code: string, rows = [row], onFailure?: (text: string) => void): void {
+function open(form: string, code: string, { rows = [row], failure = inGrids, onFailure }: Opened = {}): void {
   const host = fakeHost({
     facts: {},
     useCommand: () => ({ denied: null, run }),
@@ -44,7 +61,7 @@ function open(form: string, code: string, rows = [row], onFailure?: (text: strin
     <EngineProvider host={host} registry={defaultRegistry}>
       <FormDialog
         formId={form}
-        facts={dialogFacts(rows, { value: code, label: code })}
+        facts={dialogFacts(rows, { value: code, label: code }, failure)}
         onFailure={onFailure}
         onDone={() => undefined}
       />
@@ -169,7 +186,7 @@ describe('the other dialogs of a mark', () => {
 
   it('asks no dates for sessions that are no range, and names them [REG-15]', async () => {
     const monday = { ...row, date: '2026-11-16' };
-    open('mark/i-code', 'I', [monday, row]);
+    open('mark/i-code', 'I', { rows: [monday, row] });
     expect(said()).not.toContain('Start date');
     await choose('Illness');
     await press('Save mark');
@@ -185,20 +202,27 @@ describe('the other dialogs of a mark', () => {
     );
   });
 
-  it('stays open with what was typed when it could not be saved, and says so where it was opened [D-95] [REG-24]', async () => {
-    run.mockResolvedValueOnce({ ok: false, status: 500, message: 'x', errors: {} } as never);
-    const onFailure = vi.fn();
-    open('mark/statutory-comment', 'B', [row], onFailure);
-    await type('Comment', 'At the library');
-    await press('Save mark');
-    expect(onFailure).toHaveBeenCalledWith('Error, could not save mark. Please login back in to try again.');
-    expect(control('Comment').value).toBe('At the library');
-  });
+  it.each([
+    ['[REG-24]', inGrids, 'Error, could not save mark. Please login back in to try again.'],
+    ['[REG-25]', onRegister, 'There was a problem saving, please try again'],
+  ])(
+    '%s stays open with what was typed when it could not be saved, and says so as its screen does [D-95]',
+    async (_id, failure, sentence) => {
+      run.mockResolvedValueOnce({ ok: false, status: 500, message: 'x', errors: {} } as never);
+      const onFailure = vi.fn();
+      open('mark/statutory-comment', 'B', { failure, onFailure });
+      await type('Comment', 'At the library');
+      await press('Save mark');
+      expect(onFailure).toHaveBeenCalledWith(sentence);
+      expect(said()).toContain(sentence);
+      expect(control('Comment').value).toBe('At the library');
+    },
+  );
 
   it('says nothing where somebody, asked why marks of long ago are changed, has left them', async () => {
     run.mockResolvedValueOnce({ ok: false, status: 400, message: '', errors: {} } as never);
     const onFailure = vi.fn();
-    open('mark/statutory-comment', 'B', [row], onFailure);
+    open('mark/statutory-comment', 'B', { onFailure });
     await type('Comment', 'At the library');
     await press('Save mark');
     expect(run).toHaveBeenCalled();

@@ -18,9 +18,6 @@ import { TableScopeContext } from '../../../src/renderer/table/tableScope.ts';
 import { fakeHost, noDrafts } from '../../support/fakeHost.tsx';
 import { find, mount } from '../support.tsx';
 
-// The simulated page has no layout to scroll.
-Element.prototype.scrollIntoView = () => undefined;
-
 const read = (path: string) => JSON.parse(readFileSync(`schemas/${path}.json`, 'utf8')) as unknown;
 const lookup = read('lookups/attendance-code') as Lookup;
 const grid = { id: 'session-attendance', ...(read('tables/session-attendance') as object) } as ResolvedTable;

@@ -8,9 +8,9 @@ let page: Mounted;
 afterEach(() => page.unmount());
 
 /** A page that is left for another, with saving as it is given. */
-async function leaving(unsaved: boolean, flush: () => Promise<boolean>, to = '/other') {
+async function leaving(unsaved: boolean, flush?: () => Promise<boolean>, to = '/other') {
   const router = createMemoryRouter([
-    { path: '/', element: <LeaveGuard unsaved={unsaved} flush={flush} /> },
+    { path: '/', element: <LeaveGuard unsaved={unsaved} {...(flush && { flush })} /> },
     { path: '/other', element: <p>Other page</p> },
   ]);
   page = mount(<RouterProvider router={router} />);
@@ -44,6 +44,12 @@ describe('leaving a page with unsaved text', () => {
     const { path } = await leaving(true, async () => false);
     await act(async () => click(byText(document.body, 'button', 'Leave without saving')));
     expect(path()).toBe('/other');
+  });
+
+  it('asks where nothing is saved unasked, without saying that saving failed', async () => {
+    const { path, asked } = await leaving(true);
+    expect([path(), asked()]).toEqual(['/', true]);
+    expect(document.body.textContent).not.toContain('could not be saved');
   });
 
   it('asks of a save that ends in an error, too', async () => {

@@ -19,15 +19,20 @@ export interface Databases {
   readonly drop: () => Promise<void>;
 }
 
-/** Fills two databases on a server: the authorities of a scale, and the first of them alone. */
-export async function makeDatabases(server: string, scale: number): Promise<Databases> {
-  const names = { england: `bench_england_${process.pid}`, alone: `bench_alone_${process.pid}` };
+/**
+ * Fills two databases on a server: the authorities of a scale, and the first of them alone. Kept ones stay on it under
+ * names of their own and are used again: filling them at the whole scale takes longer than asking every list.
+ */
+export async function makeDatabases(server: string, scale: number, isKept: boolean): Promise<Databases> {
+  const suffix = isKept ? '' : `_${process.pid}`;
+  const names = { england: `bench_england${suffix}`, alone: `bench_alone${suffix}` };
   const url = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const drop = async () => {
+    if (isKept) return;
     for (const name of Object.values(names)) await onServer(server, `drop database if exists ${name} with (force)`);
   };
   try {
-    for (const name of Object.values(names)) await onServer(server, `create database ${name}`);
+    for (const name of Object.values(names)) await createDatabase(server, name);
     await seed(url(names.england), ['--scale', String(scale)]);
     await seed(url(names.alone), ['--authority', '1']);
     return { england: url(names.england), alone: url(names.alone), size: await sizeOf(url(names.england)), drop };
@@ -37,8 +42,22 @@ export async function makeDatabases(server: string, scale: number): Promise<Data
   }
 }
 
+async function createDatabase(server: string, name: string): Promise<void> {
+  const [there] = await onServer(server, `select 1 from pg_database where datname = '${name}'`);
+  if (!there) await onServer(server, `create database ${name}`);
+}
+
 async function seed(url: string, args: readonly string[]): Promise<void> {
-  const command = [bundled('cli/seedEngland.ts'), ...args, '--today', today, '--password', accountPassword];
+  const command = [
+    bundled('cli/seedEngland.ts'),
+    ...args,
+    '--years',
+    '2',
+    '--today',
+    today,
+    '--password',
+    accountPassword,
+  ];
   const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...process.env, DATABASE_URL: url },

@@ -5,12 +5,17 @@ export type Call = (path: string, body?: object) => Promise<Answer>;
 
 /** Calls to the API as the user who is signed in on a page: GET, or POST where there is a body. */
 export async function callsOf(page: Page, url: string): Promise<Call> {
+  return callsWith(await tokenOf(page), url);
+}
+
+/** The access token of the user who is signed in on a page. */
+export async function tokenOf(page: Page): Promise<string> {
   const token = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'));
     return key ? localStorage.getItem(key) : null;
   });
   if (!token) throw new Error('Nobody is signed in on this page.');
-  return callsWith(token, url);
+  return token;
 }
 
 /** Calls to the API with an access token. */

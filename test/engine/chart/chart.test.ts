@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chartData, chartFinding, chartShapes, type ChartData, type ChartShape } from '../../../src/engine/index.ts';
+import {
+  chartData,
+  chartFinding,
+  chartHeight,
+  chartShapes,
+  type ChartData,
+  type ChartShape,
+} from '../../../src/engine/index.ts';
 import { books } from '../table/library.ts';
 
 const size = { width: 400, height: 200, letter: 7 };
@@ -110,6 +117,29 @@ describe('the shapes of a picture', () => {
     const one = { ...bars, series: [{ title: 'Late', values: [1, 0, 1, 0], texts: ['1', '0', '1', '0'] }] };
     const steps = kindsOf(chartShapes(one, size), 'text').filter(({ anchor }) => anchor === 'end');
     expect(steps.map(({ text }) => text)).toEqual(['0', '1']);
+  });
+
+  it('name every category where its words fit on a few lines, and are higher by them', () => {
+    const areas = { ...bars, categories: ['English', 'Personal and social', 'Interests and talents', 'Not of one'] };
+    const named = (width: number) =>
+      kindsOf(chartShapes(areas, { ...size, width }), 'text').filter(({ anchor }) => anchor === 'middle');
+    const names = named(400);
+    expect(names.map(({ text }) => text)).toEqual([
+      'English',
+      'Personal and',
+      'social',
+      'Interests',
+      'and talents',
+      'Not of one',
+    ]);
+    const height = chartHeight(areas, size);
+    for (const { y } of names) expect(y).toBeLessThan(height);
+    expect(height).toBeGreaterThan(size.height);
+    expect(chartHeight(areas, { ...size, width: 900 })).toBe(size.height);
+    // Narrower than a word: some names on one line, the picture as high as it was asked to be.
+    expect(named(170).map(({ text }) => text)).toContain('English');
+    expect(named(170).length).toBeLessThan(areas.categories.length);
+    expect(chartHeight(areas, { ...size, width: 170 })).toBe(size.height);
   });
 
   it('keep a reference in sight, and the names of many categories apart', () => {

@@ -37,7 +37,7 @@ describe('filterForm', () => {
     expect(uiSchema).toMatchObject({
       shelfId: { 'ui:widget': 'multi-select' },
       language: { 'ui:widget': 'select' },
-      branchId: { 'ui:widget': 'multi-select', 'ui:options': { lookup: 'branch' } },
+      branchId: { 'ui:widget': 'multi-select', 'ui:options': { lookup: 'branch', past: true } },
       publishedFrom: { 'ui:widget': 'date' },
       onLoan: { 'ui:widget': 'radio' },
       title: { 'ui:widget': 'text' },

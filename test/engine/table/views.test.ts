@@ -31,6 +31,13 @@ describe('the views of a list', () => {
     });
   });
 
+  it('take a filter of the opening ones away by null, where the viewer has it', () => {
+    const every: TableDeclaration['views'] = [...views, { title: 'Every book', filters: { onLoan: null } }];
+    const shown = viewsOf(books({ filters, views: every }), facts).find(({ title }) => title === 'Every book');
+    expect(shown?.part.filters).toEqual({});
+    expect(offered({}, [{ title: 'Odd', filters: { price: null } }])).toEqual([]);
+  });
+
   it('are offered to whom they are declared for', () => {
     expect(offered({})).toEqual(['All', 'Poetry', 'On loan', 'For buyers', 'Yours']);
     expect(offered({ buys: false })).not.toContain('For buyers');

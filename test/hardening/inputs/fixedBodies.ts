@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { draftPath, draftText } from '../../support/insertDraft.ts';
 import { cycles } from '../../support/cycles.ts';
+import { premiumRates } from '../../support/premiumRates.ts';
 import { timeLimits } from '../../support/timeLimits.ts';
 
 /** What calls need besides ids, which hangs on nothing that the scene makes. */
@@ -13,7 +14,9 @@ export const fixedBodies: { readonly [operation: string]: JsonObject } = {
   'assessments.saveTerm': { maths: 4 },
   'authority.saveTimeLimits': timeLimits,
   'authority.saveCycles': cycles,
+  'authority.savePremiumRates': premiumRates,
   'declarations.text': { path: draftPath },
+  'declarations.draftHistory': { path: draftPath },
   'declarations.check': { path: draftPath, text: draftText },
   'declarations.impact': {},
   'declarations.preview': { path: 'forms/pep/care', text: '' },

@@ -141,6 +141,16 @@ describe('a form that says what it says when nothing was changed', () => {
     expect(done).toHaveBeenCalledExactlyOnceWith({});
   });
 
+  it('sends null for a question that may be null and was emptied', async () => {
+    const { properties } = loan.schema as { properties: JsonObject };
+    const days = { type: ['integer', 'null'], title: 'Days' };
+    const schema = { ...loan.schema, properties: { ...properties, days } };
+    open({ ...loan, schema, initial: { ...loan.initial, days: '{row.days}' } }, { ...row, days: 3 });
+    type('Days', '');
+    await press('Save');
+    expect(run).toHaveBeenCalledExactlyOnceWith({ borrower: 'Ann Reader', days: null, id: 7 });
+  });
+
   it('asks for what is missing first', async () => {
     open(loan, { ...row, borrower: null });
     await press('Save');

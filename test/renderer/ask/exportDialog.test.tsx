@@ -1,6 +1,13 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CommandResult, Exporter, ExportRequest, Notice, PasswordRule } from '../../../src/renderer/index.ts';
+import type {
+  CommandResult,
+  ExportCourse,
+  Exporter,
+  ExportRequest,
+  Notice,
+  PasswordRule,
+} from '../../../src/renderer/index.ts';
 import type { ExportWork } from '../../../src/renderer/ask/useExportRun.ts';
 import { ExportDialog } from '../../../src/renderer/ask/ExportDialog.tsx';
 import { button, click, mount, type } from '../form/mount.tsx';
@@ -14,10 +21,10 @@ const rule: PasswordRule = {
 const query = { page: 1, pageSize: 10, sort: null, filters: {}, search: 'sea' };
 const request = { method: 'books', query, params: {}, columns: ['title', 'price'], fileName: 'Books.xlsx' };
 const done: CommandResult = { ok: true, body: {} };
-const failed = (status: number): CommandResult => ({
+const failed = (status: number, message = 'secret words of a server'): CommandResult => ({
   ok: false,
   status,
-  message: 'secret words of a server',
+  message,
   errors: {},
   ...(status >= 500 && { reference: 'K7QM-3XTP' }),
 });
@@ -25,6 +32,7 @@ const failed = (status: number): CommandResult => ({
 interface Asked {
   readonly request: ExportRequest;
   readonly signal: AbortSignal;
+  readonly tell: ExportCourse['tell'];
   answer(result: CommandResult): Promise<void>;
 }
 
@@ -36,10 +44,10 @@ function open({
   const asked: Asked[] = [];
   const notices: Notice[] = [];
   const onClose = vi.fn();
-  const run: Exporter['run'] = (given, signal) => {
+  const run: Exporter['run'] = (given, { signal, tell }) => {
     let resolve: (result: CommandResult) => void = () => undefined;
     const answered = new Promise<CommandResult>((settle) => (resolve = settle));
-    asked.push({ request: given, signal, answer: (result) => act(async () => resolve(result)) });
+    asked.push({ request: given, signal, tell, answer: (result) => act(async () => resolve(result)) });
     return answered;
   };
   const host = { notify: (notice: Notice) => void notices.push(notice) };
@@ -83,6 +91,21 @@ describe('the export dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it('says how far an archive is, in files', async () => {
+    const { asked } = open();
+    submit('Export');
+    const bar = () => document.querySelector('[role=progressbar]');
+    expect(bar()?.getAttribute('aria-valuenow')).toBeNull();
+    act(() => asked[0]?.tell({ done: 53, total: 212 }));
+    expect(text()).toContain('53 of 212 files');
+    expect(bar()?.getAttribute('aria-valuenow')).toBe('25');
+    expect(bar()?.getAttribute('aria-valuetext')).toBe('53 of 212 files');
+    await answer(asked, done);
+    act(() => asked[0]?.tell({ done: 54, total: 212 }));
+    expect(text()).not.toContain('of 212');
+    expect(text()).toContain('Exported');
+  });
+
   it('says that it failed, in its own words, and tries again [EXP-3]', async () => {
     const { asked } = open();
     submit('Export');
@@ -91,6 +114,21 @@ describe('the export dialog', () => {
     expect(text()).not.toContain('secret words');
     submit('Try again');
     expect(asked).toHaveLength(2);
+  });
+
+  it('says below that why it was refused, of a refusal and while the server is busy', async () => {
+    const { asked } = open();
+    submit('Export');
+    for (const status of [400, 409, 429, 503]) {
+      await answer(asked, failed(status, `Reason ${status}.`));
+      expect(text()).toContain(`Error exportingReason ${status}.`);
+      submit('Try again');
+      expect(text()).not.toContain('Reason');
+    }
+    await answer(asked, failed(502, 'Bad gateway'));
+    expect(text()).not.toContain('Bad gateway');
+    await answer(asked, failed(0, 'Nothing came'));
+    expect(text()).not.toContain('Nothing came');
   });
 
   it('makes no call with a weak password, and says what is wrong [EXP-4]', () => {
@@ -170,6 +208,15 @@ describe('the export dialog', () => {
     unmount();
     await answer(asked, failed(500));
     expect(notices).toEqual([{ tone: 'error', text: 'Error exporting', reference: 'K7QM-3XTP' }]);
+  });
+
+  it('says in that notice why it was refused', async () => {
+    const { asked, notices, unmount } = open({ work: { closes: 'soon' } });
+    submit('Export');
+    act(() => void vi.advanceTimersByTime(3000));
+    unmount();
+    await answer(asked, failed(429, 'Another file is being made.'));
+    expect(notices).toEqual([{ tone: 'error', text: 'Error exporting. Another file is being made.' }]);
   });
 
   it('says what is declared for a refusal, for as long as is declared', async () => {

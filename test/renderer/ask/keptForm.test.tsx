@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FormDocument, JsonObject, ResolvedForm } from '../../../src/engine/index.ts';
 import { EditPanel } from '../../../src/renderer/ask/EditPanel.tsx';
 import { FormDialog } from '../../../src/renderer/ask/FormDialog.tsx';
@@ -68,11 +68,6 @@ function box(label: string): HTMLInputElement {
   return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement;
 }
 const told = () => document.querySelector('.MuiAlert-root')?.textContent ?? '';
-
-// The page of these tests has no layout to scroll.
-beforeAll(() => {
-  Element.prototype.scrollIntoView = () => undefined;
-});
 
 describe('a form over a page', () => {
   it('is kept under its name and what it is opened for, until it says what it said', async () => {

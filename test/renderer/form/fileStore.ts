@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { vi } from 'vitest';
-import type { FileStore, StoredFile } from '../../../src/renderer/host.ts';
+import type { FileStore, StoredFile } from '../../../src/renderer/fileStore.ts';
 
 /** What such a store keeps. */
 export const limits = {

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../src/engine/index.ts';
+import { filterForm, formatOf, type JsonObject } from '../../../src/engine/index.ts';
 import { button, click, control, formOf, leave, mountForm, type } from './mount.tsx';
 
 const many = Array.from({ length: 5000 }, (_, index) => ({ value: index + 1, label: `Branch ${index + 1}` }));
@@ -232,5 +232,43 @@ describe('a choice that its list does not hold', () => {
       host: { useOptions: few },
     });
     expect(document.querySelector('dl.read dd')?.textContent).toBe('North');
+  });
+});
+
+describe('a choice that its list offers no longer', () => {
+  const options = [
+    { value: 1, label: 'North' },
+    { value: 2, label: 'South', offered: false },
+  ];
+  const some = () => ({ options, loading: false, failed: false, reload: () => undefined });
+  const texts = () => [...control<HTMLSelectElement>('field').options].map(({ textContent }) => textContent);
+
+  const mountAnswered = (answers: JsonObject) => {
+    const form = formOf(
+      { properties: { field: { title: 'Branch', type: 'integer' } } },
+      { uiSchema: { field: { 'ui:widget': 'select', 'ui:options': { lookup: 'branches' } } } },
+    );
+    mountForm(form, { answers, host: { useOptions: some } });
+  };
+
+  it('is not offered to a new answer', () => {
+    mountAnswered({});
+    expect(texts()).toEqual(['Choose…', 'North']);
+  });
+
+  it('stands there for the answer that it is', () => {
+    mountAnswered({ field: 2 });
+    expect(texts()).toEqual(['Choose…', 'North', 'South']);
+    expect(control<HTMLSelectElement>('field').selectedOptions[0]?.textContent).toBe('South');
+  });
+
+  it('is a choice of a filter', () => {
+    const lookup = { title: 'Branch', list: 'branches.list' };
+    const format = formatOf({ title: 'Branch', type: 'integer', $ref: 'lookups/branches' });
+    const column = { field: 'field', title: 'Branch', kind: 'in', valueType: 'number', format } as const;
+    const filter = { ...column, lookup, lookupId: 'branches', single: true, locked: false, alone: false };
+    const form = filterForm([filter], 'filters/x');
+    mountForm(form, { answers: {}, host: { useOptions: some } });
+    expect(texts()).toEqual(['Choose…', 'North', 'South']);
   });
 });

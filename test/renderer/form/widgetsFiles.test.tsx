@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
-import type { FileStore, StoredFile } from '../../../src/renderer/host.ts';
+import type { FileStore, StoredFile } from '../../../src/renderer/fileStore.ts';
 import { limitsText, refusalOf, sizeText } from '../../../src/renderer/form/widgets/fileText.ts';
 import { limits, storeOf } from './fileStore.ts';
 import { button, click, control, formOf, mountForm } from './mount.tsx';

@@ -58,6 +58,19 @@ describe('ticked rows', () => {
     expect(ticked()).toBe(0);
   });
 
+  it('a reason names three rows, and the others at a press', async () => {
+    const denied = () => ({ $denied: { 'books.lend': 'On loan to a reader' } });
+    const lentOut = (index: number): JsonObject => (index === 0 ? {} : denied());
+    mountTable({ table, rows: bookRows(7, lentOut) });
+    click(all());
+    click(button('Lend'));
+    await until(() => expect(find('[role="alert"]').textContent).toContain('6 refused: On loan to a reader ('));
+    const more = find('[role="alert"] details');
+    expect(more.querySelector('summary')?.textContent).toBe('3 more');
+    expect(find('[role="alert"] li').textContent.split(', ')).toHaveLength(6);
+    expect(more.textContent).toMatch(/^3 more: \w+/);
+  });
+
   it('what failed stays ticked, with the reason, and can be tried again', async () => {
     const { commands } = mountTable({ table, rows: bookRows(3, lent), fails: 'Somebody has it.' });
     click(all());

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookRows } from '../../../stories/renderer/table/books.ts';
 import { click } from '../form/mount.tsx';
 import { find, focus, mountTable, press } from './mountTable.tsx';
@@ -90,5 +90,49 @@ describe('columns of a data grid whose cells take keys', () => {
   it('are the grid’s own where the entry’s columns are not shown', () => {
     mountTable({ rows: bookRows(2), table: { columns: ['title', { field: 'price', hidden: true }], entry } });
     expect(document.querySelectorAll('.entered')).toHaveLength(0);
+  });
+});
+
+describe('the same columns on cards, where it is narrow', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media.includes('max-width'),
+      media,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  const card = (line: number, field: string) => find(`li:nth-child(${line + 1}) dd[data-field="${field}"] button`);
+  const onCard = () => (document.activeElement as HTMLElement).dataset;
+
+  it('are buttons that the entry draws, called by their title and what stands in them', () => {
+    open();
+    const button = card(1, 'price');
+    expect(button.textContent).toBe('P');
+    const named = (button.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id));
+    expect(named.map((part) => part?.textContent)).toEqual(['Price', 'P']);
+    expect(document.querySelectorAll('dd[data-field="published"] button')).toHaveLength(4);
+  });
+
+  it.each([
+    ['down', { cardLine: '1', cardHead: '0' }],
+    ['right', { cardLine: '0', cardHead: '1' }],
+  ])('take a letter where the focus is and move on %s', (moves, next) => {
+    open({ moves });
+    focus(card(0, 'published'));
+    press('x');
+    expect([card(0, 'published').textContent, onCard()]).toMatchObject(['X', next]);
+  });
+
+  it('tell a press of a pointer, go where the entry says, and leave it other keys', () => {
+    open();
+    click(card(2, 'price'));
+    expect(document.body.textContent).toContain('Pressed 2');
+    focus(card(3, 'price'));
+    press('Home', { altKey: true });
+    expect(onCard()).toMatchObject({ cardLine: '0', cardHead: '0' });
+    expect(press('ArrowDown')).toBe(true);
   });
 });

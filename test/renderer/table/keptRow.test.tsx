@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ResolvedForm } from '../../../src/engine/index.ts';
 import type { TableDraft, TableDrafts } from '../../../src/renderer/host.ts';
 import { bookRows } from '../../../stories/renderer/table/books.ts';
@@ -38,11 +38,6 @@ const draftOf = (title: string, summary: string): TableDraft => ({
   row: emma ?? {},
   base: { answers: { title: 'Emma', summary: 'A match is made' }, parked: {} },
   document: { answers: { title, summary }, parked: {} },
-});
-
-// The page of these tests has no layout to scroll.
-beforeAll(() => {
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 describe('a row that is edited', () => {

@@ -62,6 +62,18 @@ describe.runIf(testDatabaseUrl)('a migration whose table somebody holds', () => 
 });
 
 describe('a migration', () => {
+  it('takes an index that was made for it beforehand as the key', async () => {
+    const database = await databaseOf('0067delegations');
+    const file = async (index: string) =>
+      (await sql`select pg_relation_filenode(${index}::regclass) as file`.execute(database.owner)).rows;
+    await sql`create unique index pep_stage_authority_key on pep_stage (authority_id, id)`.execute(database.owner);
+    const made = await file('pep_stage_authority_key');
+    await migrate(database);
+    const key = await file('pep_stage_pkey');
+    await database.close();
+    expect(key).toEqual(made);
+  });
+
   it('keeps the colours of the ratings that an authority has set up, whatever their labels say', async () => {
     const database = await databaseOf('0011givenRevisions');
     const ratings = {

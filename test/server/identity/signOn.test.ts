@@ -159,7 +159,9 @@ describe('single sign-on', () => {
   it('logs neither code nor token nor address of a sign-in, be it let in or refused', async () => {
     const back = await scene.browser.wayBack(scene.portal, domain, scene.name);
     expect(await scene.browser.arrive(back)).toBe('done');
-    const session = await fetchSession(scene);
+    // Beside its tokens a session says for how many seconds it is good, which any number of a log may contain.
+    const tokens = Object.values(await fetchSession(scene)).filter((value) => typeof value === 'string');
+    expect(tokens.length).toBeGreaterThan(1);
     expect(await scene.browser.arrive(back)).toBe('ended');
     const person = scene.ashcombe.accounts[scene.name];
     scene.ashcombe.accounts[scene.name] = { email: `nobody.known@${domain}`, email_verified: true };
@@ -173,7 +175,7 @@ describe('single sign-on', () => {
     const secrets = [back, refused, spoilt].flatMap((address) => [...new URL(address).searchParams.values()]);
     for (const secret of [
       ...secrets.filter((word) => word !== scene.ashcombe.issuer),
-      ...Object.values(session),
+      ...tokens,
       `@${domain}`,
       scene.ashcombe.secret,
     ])

@@ -78,6 +78,7 @@ const users = 'username,firstname,lastname,telephone,organisationUrn\nnew@ashcom
 export const ofPupil: Builders = {
   'pep.details': (subject) => ({ query: plan(subject) }),
   'pep.stage': (subject) => ({ query: plan(subject), path: { slug: 'key-stages-1-4', stage: subject.slug } }),
+  'pep.release': (subject) => ({ query: plan(subject) }),
   'pep.document': (subject) => ({ query: { ...plan(subject), changes: true } }),
   'pep.saveStage': (subject) => ({
     body: {
@@ -93,9 +94,7 @@ export const ofPupil: Builders = {
   'pep.redactedPdf': (subject) => ({ query: plan(subject) }),
   'pep.saveFormAsPdf': (subject) => ({ body: plan(subject) }),
   'pep.stageRatings': ({ pepId, stageId }) => ({ query: { pepId, pepStageId: stageId, count: 100 } }),
-  'pep.rateStage': (subject) => ({
-    body: { ...stage(subject), review: 'Looked at', ragRating: 3, isModeration: false },
-  }),
+  'pep.rateStage': (subject) => ({ body: { ...stage(subject), review: 'Seen', ragRating: 3, isModeration: false } }),
   'pep.updateStatus': (subject) => ({ body: { ...plan(subject), pepStatusId: 3 } }),
   'pep.complete': (subject) => ({ body: plan(subject) }),
   'pep.takeBack': (subject) => ({

@@ -34,6 +34,7 @@ DAADDDDT POST /api/pep/updatePepStatus [hasPep]
 OAADODDT POST /api/pep/addMeetingDate [hasPep]
 OAAAOAOT GET /api/Pep/details [hasPep]
 OAAAOAOT GET /api/Pep/{slug}/form/{stage} [hasPep]
+OAAAOAOT GET /api/Pep/release [hasPep]
 OAADOAOT POST /api/Pep/saveData [hasPep]
 OAADODOT POST /api/pep/complete [hasPep]
 DAADDDDT POST /api/PupilPremium/updateAgreedAmount [hasPep]
@@ -210,6 +211,7 @@ DDDDDDDA POST /api/LocalAuthority/Services
 DDADDDDA POST /api/LocalAuthority/Choices
 DDADDDDA POST /api/LocalAuthority/TimeLimits
 DDADDDDA POST /api/LocalAuthority/Cycles
+DDADDDDA POST /api/LocalAuthority/PremiumRates
 DAADDDDT GET /api/PepReports/timeliness [hasPep]
 DAADDDDT GET /api/PepReports/cases [hasPep]
 DAADDDDT GET /api/PepReports/premium [hasPep]

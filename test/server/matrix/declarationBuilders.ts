@@ -17,6 +17,7 @@ const drafted =
 export const declarationRows = `
 DDADDDDA GET /api/declarations
 DDADDDDA GET /api/declarations/text
+DDADDDDA GET /api/declarations/draftHistory
 DDADDDDA POST /api/declarations/check
 DDADDDDA POST /api/declarations/impact
 DDADDDDA POST /api/declarations/preview [hasPep]
@@ -35,6 +36,7 @@ DDADDDDA POST /api/declarations/moveBack
 export const declarationBuilders: Builders = {
   'declarations.read': () => ({}),
   'declarations.text': () => ({ query: { path: draftPath } }),
+  'declarations.draftHistory': () => ({ query: { path: draftPath } }),
   'declarations.check': () => ({ body: { path: draftPath, text: draftText } }),
   'declarations.impact': (subject) => ({ body: {}, before: drafted(subject) }),
   'declarations.preview': ({ studentId, pepId }) => ({ body: { studentId, pepId, path: 'forms/pep/care', text: '' } }),

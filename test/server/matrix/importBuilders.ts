@@ -38,6 +38,9 @@ const ofCaller =
     await db.deleteFrom('attendance_mark').where('pupil_id', '=', studentId).where('mark_date', '=', at.date).execute();
   };
 
+/** A row as it was before somebody left it out. */
+const undecided = { outcome: 'faulty', record_id: null, words: 'Faulty', changes: {}, stands: null };
+
 /** A call about an import, made of one that its caller works with. */
 const ofRun =
   (input: (subject: Subject) => Input): ((subject: Subject, caller: Caller) => Input) =>
@@ -99,6 +102,24 @@ export const importBuilders: Builders = {
     body: { runId: subject.runId, row: 2, recordId: subject.studentId },
     before: rowBecomes(subject, { outcome: 'clash', candidates: [subject.studentId] }),
   })),
+  'imports.undecide': ofRun((subject) => ({
+    body: { runId: subject.runId, row: 2 },
+    before: (db) =>
+      db
+        .updateTable('import_row')
+        .set({ outcome: 'out', before_decision: JSON.stringify(undecided) })
+        .where('run_id', '=', subject.runId)
+        .execute(),
+  })),
+  'imports.candidates': ({ runId, studentId }) => ({
+    query: { runId, row: 2 },
+    before: (db) =>
+      db
+        .updateTable('import_row')
+        .set({ candidates: [studentId] })
+        .where('run_id', '=', runId)
+        .execute(),
+  }),
   'imports.leaveOut': ofRun(({ runId }) => ({ body: { runId, row: 2 } })),
   'imports.leaveOutAll': ofRun((subject) => ({
     body: { runId: subject.runId },

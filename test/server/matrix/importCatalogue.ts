@@ -11,6 +11,8 @@ OOADDDOA GET /api/Imports/rows
 OOADDDOA GET /api/Imports/run
 DDADDDDA POST /api/Imports/upload
 OOADDDOA POST /api/Imports/decide
+OOADDDOA POST /api/Imports/undecide
+DDADDDDA GET /api/Imports/candidates
 OOADDDOA POST /api/Imports/leaveOut
 OOADDDOA POST /api/Imports/leaveOutAll
 OOADDDOA POST /api/Imports/apply

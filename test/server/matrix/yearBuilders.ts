@@ -1,5 +1,6 @@
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 import { cycles } from '../../support/cycles.ts';
+import { premiumRates } from '../../support/premiumRates.ts';
 import { termDates } from '../../support/termDates.ts';
 import type { Builders } from './builders.ts';
 import type { Subject } from './subjects.ts';
@@ -40,6 +41,7 @@ export const yearBuilders: Builders = {
   'schoolDays.years': () => ({ query: { page: 1, sizePerPage: 10 } }),
   'schoolDays.days': () => ({ query: { page: 1, sizePerPage: 99_999 } }),
   'authority.saveCycles': () => ({ body: cycles }),
+  'authority.savePremiumRates': () => ({ body: premiumRates }),
   'schoolDays.save': () => ({ body: { academicYearId: 17, ...termDates } }),
   'schoolDays.follow': (subject) => ({
     body: { academicYearId: year, schoolId: subject.schoolId },

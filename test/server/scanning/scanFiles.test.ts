@@ -1,74 +1,14 @@
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Scanner, Verdict } from '../../../src/server/scanning/clamd.ts';
-import { removeInfected, scanWaiting } from '../../../src/server/scanning/scanFiles.ts';
-import { fileCalls, type FileCalls } from '../../support/fileCalls.ts';
-import { pepCalls } from '../../support/pepCalls.ts';
-import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
+import { describe, expect, it } from 'vitest';
+import { removeInfected } from '../../../src/server/scanning/scanFiles.ts';
 import { virus } from '../../support/standInScanner.ts';
-import { storesIn } from '../../support/testServer.ts';
+import { officer, removed, scanScene, teacher } from './scanScene.ts';
 
 // What the portal does with what a scanner says; the scanner itself is looked at in clamd.test.ts.
 
-const teacher = 'dt@ashcombe';
-const officer = 'la@ashcombe';
+const { scene, storage, scan, add, openedBy } = scanScene();
 const day = 24 * 60 * 60 * 1000;
 
-let portal: PortalServer;
-let files: FileCalls;
-/** What was scanned, in its order. */
-let scanned: string[] = [];
-let isAway = false;
-/** How much later it is for the scans than for the sessions, which would have ended. Milliseconds. */
-let later = 0;
-
-const scanner: Scanner = {
-  async scan(content: Readable): Promise<Verdict> {
-    const text = (await buffer(content)).toString('latin1');
-    if (isAway) throw new Error('away');
-    scanned.push(text);
-    if (text.includes('riddle')) return { kind: 'refused', reply: 'INSTREAM size limit exceeded. ERROR' };
-    return text.includes(virus) ? { kind: 'found', signature: 'Test.Words' } : { kind: 'clean' };
-  },
-};
-const log = { info: () => undefined, warn: () => undefined };
-const storage = () => storesIn(portal.filesFolder, portal.database).files;
-const scan = () =>
-  scanWaiting({
-    database: portal.database,
-    files: storage(),
-    scanner,
-    now: () => new Date(portal.clock.now.getTime() + later),
-    log,
-  });
-
-beforeAll(async () => {
-  portal = await makePortalServer({ scanner });
-  const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
-  const calls = pepCalls(() => portal);
-  const plan = await calls.planOf(teacher, 2);
-  files = fileCalls(portal, address, { ...plan, stageId: (await calls.open(teacher, plan, 'targets')).pepStageId });
-});
-
-afterAll(() => portal.close());
-
-beforeEach(async () => {
-  [isAway, later] = [false, 0];
-  await scan();
-  scanned = [];
-});
-
-const add = async (text: string) => (await files.upload(teacher, 'notes.txt', text)).body.fileReference;
-
-async function openedBy(user: string, reference: string): Promise<[number, string]> {
-  const answer = await files.download(user, reference);
-  const text = await answer.text();
-  return [answer.status, answer.status === 200 ? text : (JSON.parse(text) as { message: string }).message];
-}
-
 const waits = 'This file is still being checked for viruses. Please try again in a minute.';
-const removed = 'A virus was found in this file, so it was removed.';
 
 describe('a file that waits for the virus scanner [D-171]', () => {
   it('is opened by nobody but who added it, until nothing was found', async () => {
@@ -82,13 +22,13 @@ describe('a file that waits for the virus scanner [D-171]', () => {
   it('waits on while the scanner is away, and is scanned when it is back', async () => {
     const first = await add('The first.');
     await add('The second.');
-    isAway = true;
+    scene.isAway = true;
     expect(await scan()).toBe(false);
     expect(await openedBy(officer, first)).toEqual([503, waits]);
-    isAway = false;
+    scene.isAway = false;
     expect(await scan()).toBe(true);
     // Two are scanned at a time.
-    expect([scanned.toSorted(), await openedBy(officer, first)]).toEqual([
+    expect([scene.scanned.toSorted(), await openedBy(officer, first)]).toEqual([
       ['The first.', 'The second.'],
       [200, 'The first.'],
     ]);
@@ -100,18 +40,20 @@ describe('a file that waits for the virus scanner [D-171]', () => {
     expect(await scan()).toBe(true);
     expect(await openedBy(officer, other)).toEqual([200, expect.any(String)]);
     expect(await openedBy(officer, riddle)).toEqual([503, waits]);
-    later = 3 * 60_000;
-    scanned = [];
+    scene.later = 3 * 60_000;
+    scene.scanned = [];
     await scan();
-    expect(scanned).toEqual(['A riddle.']);
-    await portal.look((db) => db.updateTable('attachment').set({ scan: 'clean' }).where('id', '=', riddle).execute());
+    expect(scene.scanned).toEqual(['A riddle.']);
+    await scene.portal.look((db) =>
+      db.updateTable('attachment').set({ scan: 'clean' }).where('id', '=', riddle).execute(),
+    );
   });
 
   it('is scanned once, by one of several processes', async () => {
     const texts = ['one', 'two', 'three', 'four', 'five', 'six'];
     for (const text of texts) await add(text);
     await Promise.all([scan(), scan(), scan()]);
-    expect([...scanned].sort()).toEqual([...texts].sort());
+    expect([...scene.scanned].sort()).toEqual([...texts].sort());
   });
 
   it('is scanned again each day while it is young: signatures come after viruses', async () => {
@@ -119,10 +61,10 @@ describe('a file that waits for the virus scanner [D-171]', () => {
     const reference = await add(text);
     await scan();
     const times = async (after: number) => {
-      later += after;
-      scanned = [];
+      scene.later += after;
+      scene.scanned = [];
       await scan();
-      return scanned.filter((each) => each === text).length;
+      return scene.scanned.filter((each) => each === text).length;
     };
     expect([await times(day / 2), await times(day), await times(40 * day)]).toEqual([0, 1, 0]);
     expect(await openedBy(officer, reference)).toEqual([200, text]);
@@ -135,8 +77,8 @@ describe('a file in which a virus is found [D-171]', () => {
     await scan();
     expect(await openedBy(officer, reference)).toEqual([403, removed]);
     expect(await openedBy(teacher, reference)).toEqual([403, removed]);
-    const { files: onDisk } = await files.rest();
-    const chunks = await portal.look((db) =>
+    const { files: onDisk } = await scene.files.rest();
+    const chunks = await scene.portal.look((db) =>
       db.selectFrom('attachment_chunk').select('ordinal').where('attachment_id', '=', reference).execute(),
     );
     expect([onDisk.filter((path) => path.includes(reference)), chunks]).toEqual([[], []]);
@@ -146,7 +88,7 @@ describe('a file in which a virus is found [D-171]', () => {
     const before = await mails();
     const reference = await add(`Again ${virus}`);
     await scan();
-    const entries = await portal.look((db) =>
+    const entries = await scene.portal.look((db) =>
       db
         .selectFrom('audit')
         .select(['action', 'detail'])
@@ -169,17 +111,17 @@ describe('a file in which a virus is found [D-171]', () => {
   it('has no bytes left either where a process ended before it had removed them', async () => {
     const reference = await add('Left over.');
     await scan();
-    await portal.look((db) =>
+    await scene.portal.look((db) =>
       db.updateTable('attachment').set({ scan: 'infected' }).where('id', '=', reference).execute(),
     );
-    await removeInfected({ database: portal.database, files: storage() });
-    expect((await files.rest()).files.filter((path) => path.includes(reference))).toEqual([]);
+    await removeInfected({ database: scene.portal.database, files: storage() });
+    expect((await scene.files.rest()).files.filter((path) => path.includes(reference))).toEqual([]);
     expect(await openedBy(officer, reference)).toEqual([403, removed]);
   });
 });
 
 const mails = () =>
-  portal.look((db) =>
+  scene.portal.look((db) =>
     db
       .selectFrom('outgoing_message')
       .select(['recipient', 'subject', 'body'])

@@ -3,13 +3,13 @@ import { switchOnDelegation } from '../../support/insertDelegation.ts';
 import { insertTwin } from '../../support/insertMerge.ts';
 import { insertImport } from '../../support/importScenes.ts';
 import { CompiledQuery, sql } from 'kysely';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestRole } from '../../../src/server/db/access.ts';
 import { unitOfWork } from '../../../src/server/db/unitOfWork.ts';
 import { servedCatalog } from '../../support/servedCatalog.ts';
 import { everyList, pathOf, queriesOf } from '../../support/listQueries.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
+import { recordStatements, type Recording, type Statement } from '../../support/recordedStatements.ts';
 
 // The statements of every list, with each filter, each order and a search, explained under the role, the policies and
 // the authority of a request, with sequential scans forbidden: where one stays, or an index is read from end to end in
@@ -33,11 +33,6 @@ const lists = everyList(catalog, String(authority));
 /** One of each kind of scope (D-7): everything, own schools, own pupils, all but the sensitive. */
 const viewers = ['super@ashcombe', 'dt@ashcombe', 'sw@ashcombe', 'readonly@ashcombe'];
 
-interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
 interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -47,11 +42,10 @@ interface Plan {
 
 let portal: PortalServer;
 let params: Record<string, string | number> = {};
-const recorded: Statement[] = [];
-const query = Object.getOwnPropertyDescriptor(Client.prototype, 'query')?.value as (...args: unknown[]) => unknown;
+let recording: Recording;
 
 beforeAll(async () => {
-  recordRequests();
+  recording = recordStatements();
   portal = await makePortalServer();
   const pupil = await portal.look((db) =>
     db
@@ -83,29 +77,16 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  Client.prototype.query = query as typeof Client.prototype.query;
+  recording.end();
   await portal.close();
 });
 
-/** Notes what is read in requests' own transactions, as the driver is told it. */
-function recordRequests(): void {
-  const roles = new WeakMap<object, string>();
-  Client.prototype.query = function recording(this: object, ...args: unknown[]): unknown {
-    const [asked, given] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
-    const { text, values } = typeof asked === 'string' ? { text: asked, values: given } : asked;
-    const entered = /set_config\('role', '(\w+)'/.exec(text)?.[1];
-    if (entered !== undefined) roles.set(this, entered);
-    else if (/^\s*(select|with)\b/.test(text) && roles.get(this) === requestRole)
-      recorded.push({ text, values: values ?? [] });
-    return Reflect.apply(query, this, args);
-  } as typeof Client.prototype.query;
-}
-
+/** What is read in the request's own transaction. */
 async function statementsOf(viewer: string, path: string): Promise<Statement[]> {
-  recorded.length = 0;
+  recording.take();
   const { status, body } = await portal.get(viewer, path);
   expect([viewer, path, status, status === 200 ? '' : body]).toEqual([viewer, path, 200, '']);
-  return [...recorded];
+  return recording.take().filter(({ role, text }) => role === requestRole && /^\s*(select|with)\b/.test(text));
 }
 
 /** Growing tables of which a statement's plan reads every row. */
@@ -118,7 +99,7 @@ function scannedBy(plan: Plan): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap(scannedBy)];
 }
 
-function scanned(statements: readonly Statement[]): Promise<string[]> {
+function scanned(statements: readonly Pick<Statement, 'text' | 'values'>[]): Promise<string[]> {
   return unitOfWork(portal.database, authority, async (db) => {
     // Of many rows a planner joins by hash or by merging, which reads the other table whole though it has an index.
     for (const way of ['seqscan', 'hashjoin', 'mergejoin'])

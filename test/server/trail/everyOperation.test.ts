@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliverAlerts } from '../../../src/server/alerts/deliverAlerts.ts';
 import { operations, type OperationId } from '../../../src/contract/index.ts';
 import { isObject, type JsonObject } from '../../../src/engine/index.ts';
+import { systemRole } from '../../../src/server/db/access.ts';
 import { createPoolUser } from '../../../src/server/identity/pool/localPool.ts';
 import { valuesOfEntries } from '../../../src/server/modules/trail/entry.ts';
 import { written, type Call } from '../../support/callScenes.ts';
 import { everyCall } from '../../support/everyCall.ts';
 import { filePassword } from '../../support/exportCalls.ts';
+import { statementsAcross } from '../../support/joinedAuthorities.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
+import { recordStatements, type Recording, type Statement } from '../../support/recordedStatements.ts';
 
 /** Calls that leave nothing in the trail, and why not. */
 const withoutEntry: { readonly [id in OperationId]?: string } = {
@@ -17,6 +21,7 @@ const withoutEntry: { readonly [id in OperationId]?: string } = {
   'session.draftKey': 'the viewer’s own, read at the start of each session',
   'lookups.schoolByUrn': 'names of schools, which are public',
   'attendance.version': 'whether marks have changed, without them; the lists that show them have entries',
+  'pep.release': 'which forms a plan goes by, nothing of what it says; reading a section of it has an entry',
   'notes.types': 'a constant list',
   'attendanceAnalysis.referenceData': 'constant lists',
   'account.profile': 'the viewer’s own',
@@ -32,6 +37,7 @@ const withoutEntry: { readonly [id in OperationId]?: string } = {
   'messages.unread': 'how many of the viewer’s own; each that is opened has an entry',
   'declarations.read': 'the authority’s own forms, nobody’s data; changing them has an entry',
   'declarations.text': 'the authority’s own forms, nobody’s data; changing them has an entry',
+  'declarations.draftHistory': 'the authority’s own forms, nobody’s data; each save has an entry',
   'declarations.check': 'the authority’s own forms, nobody’s data; nothing is kept',
   'declarations.publication': 'the authority’s own forms, nobody’s data; each publication has an entry',
   'declarations.history': 'the authority’s own forms, nobody’s data; each publication has an entry',
@@ -44,6 +50,11 @@ const asAnother: { readonly [id in OperationId]?: string } = {
   'notes.add': 'notes.save',
   'account.verifyToken': 'mfa.on',
   'account.disableMfa': 'mfa.off',
+};
+
+/** What the system role reads together of several authorities, with the reason. */
+const ofSeveral: Readonly<Record<string, string>> = {
+  'own | other': 'whether another authority has a school too, which is nobody’s',
 };
 
 /** What two authorities agree on stands in the trails of both. */
@@ -80,8 +91,14 @@ interface Written {
 let portal: PortalServer;
 let calls: { readonly [id in OperationId]?: () => Promise<Call> };
 const log: string[] = [];
+let recording: Recording;
+/** What the calls had the system role do: they are made here, so it is looked at here. */
+const bySystem: Statement[] = [];
+
+const keepStatements = () => void bySystem.push(...recording.take().filter(({ role }) => role === systemRole));
 
 beforeAll(async () => {
+  recording = recordStatements();
   portal = await makePortalServer({
     config: { pool: { kind: 'local' }, legacyOrigins: [], frameHosts: [], trustProxy: [], logLevel: 'debug' },
     logTo: { write: (line) => void log.push(line) },
@@ -95,7 +112,10 @@ beforeAll(async () => {
   }
 });
 
-afterAll(() => portal.close());
+afterAll(() => {
+  recording.end();
+  return portal.close();
+});
 
 const lastId = () =>
   portal.look(
@@ -117,7 +137,9 @@ async function entriesOf(id: OperationId): Promise<{ status: number; left: Writt
     );
   const call = await prepare();
   const before = await lastId();
+  recording.take();
   const { status } = await call();
+  if (!inTwoTrails.includes(id)) keepStatements();
   const left = await portal.look((db) =>
     db
       .selectFrom('audit')
@@ -211,5 +233,20 @@ describe('every call of the portal', () => {
     const standsIn = (word: string) =>
       new RegExp(`(?<![\\p{L}\\d-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d-])`, 'u').test(text);
     expect(personal.filter((word) => word !== '' && word !== 'null' && standsIn(word))).toEqual([]);
+  });
+});
+
+describe('the system role', () => {
+  it('reads rows of one authority together only, but where a record passes between two', async () => {
+    await portal.look((db) => db.updateTable('authority').set({ alerts_looked_on: null }).execute());
+    recording.take();
+    const { database, catalog, clock } = portal;
+    await deliverAlerts({ database, catalog, now: () => clock.now, publicUrl: () => 'https://portal.example' });
+    keepStatements();
+    expect(new Set(bySystem.map(({ text }) => text)).size).toBeGreaterThan(50);
+    const found = await statementsAcross(database, bySystem);
+    expect(found.filter((said) => !Object.keys(ofSeveral).some((tables) => said.startsWith(`${tables}: `)))).toEqual(
+      [],
+    );
   });
 });

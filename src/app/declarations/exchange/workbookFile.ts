@@ -46,7 +46,10 @@ export async function openFile(file: File): Promise<FileOfQuestions> {
   return { sheets: await sheetsOfWorkbook(bytes) };
 }
 
-/** The reader of workbooks lets the browser unpack a part whole, and asks afterwards whether that was too much. */
+/**
+ * The reader of workbooks lets the browser unpack a part whole, and asks afterwards whether that was too much. So each
+ * is unpacked twice: that reader takes an archive and no parts, and to write one anew costs more than this does.
+ */
 async function holdOnlyWhatTheySay(parts: readonly ArchivePart[]): Promise<void> {
   try {
     for (const part of parts) for await (const _ of unpacked(part));

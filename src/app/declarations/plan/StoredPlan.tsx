@@ -38,7 +38,7 @@ interface DrawnProps extends TrialState, Pick<Props, 'path' | 'text' | 'plan'> {
 }
 
 function Drawn({ path, text, plan, drawn, trial, set }: DrawnProps) {
-  const { form, facts, formData, parked, denied, setAside } = drawn;
+  const { form, facts, formData, parked, denied, setAside, unsigned } = drawn;
   const document = useMemo(() => ({ answers: formData, parked }), [formData, parked]);
   const { typeId } = trial;
   const signer = useMemo(() => ({ typeId, userId: 0, isSupportOrigin: false }), [typeId]);
@@ -52,6 +52,11 @@ function Drawn({ path, text, plan, drawn, trial, set }: DrawnProps) {
       </Box>
       <DraftPapers {...{ path, text }} facts={inSituation} of={{ plan, typeId: trial.typeId }} />
       <SetAside answers={setAside} />
+      {unsigned.length > 0 && (
+        <Alert severity="info">
+          {`This would no longer be what was signed, and would have to be signed again: ${unsigned.join(', ')}`}
+        </Alert>
+      )}
       <DrawnForm {...{ form, document, locks, notes, files }} facts={inSituation} why={seenAs(trial.typeId, denied)} />
     </>
   );

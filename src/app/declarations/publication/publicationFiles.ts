@@ -109,10 +109,11 @@ export async function takeIn(steps: readonly TakeInStep[], onDone: (count: numbe
   const rank = ({ path, text }: TakeInStep) => (text === '' ? 2 : path.startsWith('lookups/') ? 0 : 1);
   const ordered = steps.toSorted((one, other) => rank(one) - rank(other));
   for (const [index, { path, text, kind, draft }] of ordered.entries()) {
+    const on: JsonObject = draft === null ? {} : { revision: draft.revision };
     const reply =
       kind === 'same'
-        ? await send(operation('declarations.discard'), { body: { path } })
-        : await send(operation('declarations.save'), { body: { path, text, revision: draft?.revision ?? 0 } });
+        ? await send(operation('declarations.discard'), { body: { path, ...on } })
+        : await send(operation('declarations.save'), { body: { path, text, revision: 0, ...on } });
     if (!reply.ok) throw new PublicationFault(`${path}: ${reply.message}`, true);
     onDone(index + 1);
   }

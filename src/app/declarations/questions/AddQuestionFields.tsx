@@ -13,14 +13,13 @@ import type { FormBench, OfferedLookup } from './useFormBench.ts';
 interface Props {
   readonly made: FormBench;
   readonly asked: AskedQuestion;
-  readonly lookups: readonly OfferedLookup[];
   set(part: Partial<AskedQuestion>): void;
   /** What is wrong with a part; null where nothing is. */
   fault(name: keyof AskedQuestion): string | null;
 }
 
 /** What is asked of a new question. */
-export function AddQuestionFields({ made, asked, lookups, set, fault }: Props) {
+export function AddQuestionFields({ made, asked, set, fault }: Props) {
   const { label, help, kind, signers, heading, newHeading, isRequired } = asked;
   return (
     <>
@@ -34,7 +33,16 @@ export function AddQuestionFields({ made, asked, lookups, set, fault }: Props) {
       <LabelledField label="Kind of answer" value={kind} onValue={(one) => set({ kind: one as QuestionKind })}>
         <Options of={Object.entries(QUESTION_KINDS)} />
       </LabelledField>
-      {isOfList(kind) && <ListFields {...{ asked, set, fault, lookups }} />}
+      {isOfList(kind) && <ListFields {...{ asked, set, fault }} lookups={made.lookups} />}
+      {kind === 'table' && (
+        <LabelledField
+          label="Columns, one on each line"
+          fault={fault('columns')}
+          value={asked.columns}
+          lines={3}
+          onValue={(words) => set({ columns: words })}
+        />
+      )}
       {kind === 'signature' && (
         <SignersField signers={signers} fault={fault('signers')} onSigners={(types) => set({ signers: types })} />
       )}
@@ -51,7 +59,13 @@ export function AddQuestionFields({ made, asked, lookups, set, fault }: Props) {
   );
 }
 
-function ListFields({ asked, set, fault, lookups }: Omit<Props, 'made'>) {
+interface ListProps extends Omit<Props, 'made'> {
+  /** Lists of answers that there are. */
+  readonly lookups: readonly OfferedLookup[];
+}
+
+/** What answers a question of a list offers: those of a lookup, or its own. */
+export function ListFields({ asked, set, fault, lookups }: ListProps) {
   const { kind, lookup, answers } = asked;
   const isOwn = lookup === null || kind === 'choiceOrOther';
   return (
@@ -79,7 +93,7 @@ function ListFields({ asked, set, fault, lookups }: Omit<Props, 'made'>) {
 }
 
 /** Always, or under a condition on what is asked before. */
-function AskedWhen({ made: { questions, inWords }, asked, set, fault }: Omit<Props, 'lookups'>) {
+function AskedWhen({ made: { questions, inWords }, asked, set, fault }: Props) {
   const { heading, condition } = asked;
   const last = questions.findLastIndex((one) => one.heading === heading);
   const readable = readableIn(questions, last < 0 ? -1 : last + 1, condition);

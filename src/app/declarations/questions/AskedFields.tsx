@@ -11,15 +11,16 @@ interface Props {
   /** Those that a condition may read. */
   readonly readable: readonly FormQuestion[];
   inWords(condition: AnswerCondition): string;
-  onAsked(condition: AnswerCondition | null): void;
-  onNeed(need: Need): void;
-  onNeededWhen(condition: AnswerCondition | null): void;
   /** Shows the text instead. */
   onText(): void;
 }
 
+interface AskedProps extends Props {
+  onAsked(condition: AnswerCondition | null): void;
+}
+
 /** When a question is asked: always or under a condition, which is told in words where it cannot be chosen here. */
-export function AskedField({ question, readable, inWords, onAsked, onText }: Props) {
+export function AskedField({ question, readable, inWords, onAsked, onText }: AskedProps) {
   const { asked, mayAsk, isOwn, where } = question;
   const { shown, set } = useConditionDraft(asked, onAsked);
   const first = conditionFrom(readable);
@@ -36,8 +37,16 @@ export function AskedField({ question, readable, inWords, onAsked, onText }: Pro
   );
 }
 
+interface NeedProps extends Props {
+  /** What has to be there or need not: `Answer`. */
+  readonly label?: string;
+  onNeed(need: Need): void;
+  onNeededWhen(condition: AnswerCondition | null): void;
+}
+
 /** Whether a question has to be answered: always, never, or under a condition of its own. */
-export function NeedField({ question, readable, inWords, onNeed, onNeededWhen, onText }: Props) {
+export function NeedField({ label = 'Answer', ...props }: NeedProps) {
+  const { question, readable, inWords, onNeed, onNeededWhen, onText } = props;
   const { need, everybody, neededWhen, neededWhere, mayNeedWhen } = question;
   const { shown, set } = useConditionDraft(neededWhen, onNeededWhen);
   const first = conditionFrom(readable);
@@ -49,7 +58,7 @@ export function NeedField({ question, readable, inWords, onNeed, onNeededWhen, o
   };
   return (
     <>
-      <LabelledField label="Answer" value={shown !== null || isTold ? 'when' : need} onValue={choose}>
+      <LabelledField label={label} value={shown !== null || isTold ? 'when' : need} onValue={choose}>
         <Options
           of={[
             ['always', 'Required'],

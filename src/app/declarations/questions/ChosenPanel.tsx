@@ -15,7 +15,11 @@ import {
   takeOutQuestion,
   thresholdsAt,
   titlesIn,
+  type FormQuestion,
+  type LetGoSide,
 } from '../../../engine/index.ts';
+import { answerActs } from './answerActs.ts';
+import { ColumnFields } from './ColumnFields.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import { readableIn } from './useConditionDraft.ts';
 import type { FormBench } from './useFormBench.ts';
@@ -26,7 +30,10 @@ interface Props {
   /** Key of the question. */
   readonly chosen: string;
   readonly steps: EditSteps;
+  /** What is wrong about a column of it, in sentences. */
+  columnFaults(column: string): readonly string[];
   onMove(key: string, by: -1 | 1): void;
+  onLetGo(key: string, beside: string, side: LetGoSide): void;
   onHeading(key: string, title: string): void;
   onTakeOut(key: string): void;
   /** Shows the text instead. */
@@ -34,7 +41,8 @@ interface Props {
 }
 
 /** The panel of the chosen question, with what can be done with it as the text stands. */
-export function ChosenPanel({ made: { form, questions, inWords }, chosen: key, steps, onText, ...acts }: Props) {
+export function ChosenPanel({ made, chosen: key, steps, columnFaults, onText, ...acts }: Props) {
+  const { form, questions, rowsOf, inWords } = made;
   const may = useMemo(
     () => ({
       up: moveQuestion(form, key, -1) !== form.text,
@@ -45,23 +53,26 @@ export function ChosenPanel({ made: { form, questions, inWords }, chosen: key, s
     }),
     [form, key],
   );
+  const rows = useMemo(() => rowsOf(key), [rowsOf, key]);
   const place = questions.findIndex((one) => one.key === key);
   const question = questions[place];
   if (question === undefined) return null;
-  const { asked, neededWhen, heading } = question;
-  const read = asked ?? neededWhen;
+  const read = question.asked ?? question.neededWhen;
   return (
     <QuestionPanel
       question={question}
       readable={readableIn(questions, place, read).filter((one) => one.key !== key)}
-      headings={titlesIn(form).filter((title) => title === heading || may.headings.includes(title))}
+      {...placesIn({ questions, place, question }, titlesIn(form), may.headings)}
       thresholds={thresholdsAt(form, key)}
       offered={may.rules}
-      labelOf={(other) => questions.find((one) => one.key === other)?.label ?? other}
+      labelOf={(other) => [...questions, ...(rows?.questions ?? [])].find((one) => one.key === other)?.label ?? other}
+      rows={rows}
       inWords={inWords}
       onText={onText}
+      columns={<ColumnFields table={question} faultsOf={columnFaults} {...{ made, rows, steps, onText }} />}
       acts={{
         onLabel: (label) => steps.act(rewordQuestion(form, key, label), `label ${key}`),
+        answers: answerActs({ key, of: key, form, steps, on: (act) => act(form) }),
         onHelp: (help) => steps.act(helpQuestion(form, key, help), `help ${key}`),
         onSigners: (types) => steps.act(signQuestion(form, key, types)),
         onAsked: (condition) => steps.act(askQuestion(form, key, condition)),
@@ -72,10 +83,27 @@ export function ChosenPanel({ made: { form, questions, inWords }, chosen: key, s
           steps.act(putRule(form, key, name, rule), rule === null || name === null ? undefined : `rule ${key} ${name}`),
         onHide: (isHidden) => steps.act(hideQuestion(form, key, isHidden)),
         onHeading: (title) => acts.onHeading(key, title),
+        onBehind: (other, first) => acts.onLetGo(key, other ?? first, other === null ? 'before' : 'behind'),
         onUp: may.up ? () => acts.onMove(key, -1) : null,
         onDown: may.down ? () => acts.onMove(key, 1) : null,
         onTakeOut: may.out ? () => acts.onTakeOut(key) : null,
       }}
     />
   );
+}
+
+interface Chosen {
+  readonly questions: readonly FormQuestion[];
+  /** Of the chosen one among them. */
+  readonly place: number;
+  readonly question: FormQuestion;
+}
+
+/** Where the chosen question can stand: under which headings, and behind which question. */
+function placesIn({ questions, place, question }: Chosen, titles: readonly string[], reached: readonly string[]) {
+  const { key, heading } = question;
+  const headings = titles.filter((title) => title === heading || reached.includes(title));
+  const places = questions.filter((one) => one.key !== key && [heading, ...headings].includes(one.heading));
+  const before = questions[place - 1];
+  return { headings, places, behind: before?.heading === heading ? before.key : null };
 }

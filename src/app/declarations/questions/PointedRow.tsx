@@ -21,8 +21,8 @@ interface Props {
   readonly panel: ReactNode;
   onChoose(id: string | null): void;
   onMove(id: string, by: -1 | 1): void;
-  /** Puts a row that was dragged beside another one. */
-  onLetGo(id: string, beside: string, side: LetGoSide): void;
+  /** Puts a row that was dragged beside another one; undefined of rows that are not dragged. */
+  onLetGo?: ((id: string, beside: string, side: LetGoSide) => void) | undefined;
 }
 
 /** A row of a list to point at: a press opens it, Alt with the arrow keys moves it, and it is dragged by its handle. */
@@ -31,7 +31,8 @@ export function PointedRow(props: Props) {
   const [row, handle] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)];
   const side = useDraggedRow({ row, handle, id, onLetGo });
   const moved = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    // A row inside of this one has moved already.
+    if (event.defaultPrevented || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     onMove(id, event.key === 'ArrowUp' ? -1 : 1);
   };
@@ -39,9 +40,11 @@ export function PointedRow(props: Props) {
     <Box ref={row} component="li" sx={[itemStyle, side !== null && letGoStyle[side]]} onKeyDown={moved}>
       <Box sx={{ display: 'flex' }}>
         {/* For the mouse alone: the keys and the buttons do the same. */}
-        <Box ref={handle} component="span" aria-hidden data-handle={id} sx={handleStyle}>
-          <DragIndicator fontSize="inherit" />
-        </Box>
+        {onLetGo !== undefined && (
+          <Box ref={handle} component="span" aria-hidden data-handle={id} sx={handleStyle}>
+            <DragIndicator fontSize="inherit" />
+          </Box>
+        )}
         <Box
           component="button"
           type="button"
@@ -76,8 +79,9 @@ const letGoStyle = {
   behind: { boxShadow: `0 3px 0 ${tokens.color.primary}` },
 } as const;
 
+/** Nothing is dragged on a phone, where a finger scrolls. */
 const handleStyle = {
-  display: 'grid',
+  display: { xs: 'none', sm: 'grid' },
   placeItems: 'center',
   flex: 'none',
   width: 24,

@@ -2,7 +2,7 @@ import { useDeferredValue, useRef, useState, type ClipboardEvent, type ReactNode
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { everybodysTitle, questionAt, renameHeading, type SourceFile } from '../../../engine/index.ts';
+import { columnAt, everybodysTitle, questionAt, renameHeading, type SourceFile } from '../../../engine/index.ts';
 import { pageAction, space, usePageKeys } from '../../../renderer/index.ts';
 import { usePortal } from '../../shell/portalContext.ts';
 import { problemsIn, type TextCheck } from '../useTextCheck.ts';
@@ -12,7 +12,7 @@ import { besideLayout, EditTools, pointedList } from './EditTools.tsx';
 import { FormPreview } from './FormPreview.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { QuestionList } from './QuestionList.tsx';
-import { offeredLookups, useFormBench, type FormBench } from './useFormBench.ts';
+import { useFormBench, type FormBench } from './useFormBench.ts';
 import { useActs, useKeptFocus, type Acts } from './useActs.ts';
 import type { EditSteps } from './useSteps.ts';
 
@@ -39,6 +39,7 @@ export function QuestionEditing({ files, path, text, check, steps, beside, onTex
   const { chosen, choose, add, addAll, movedHeading, ...acts } = useActs(made, steps, useKeptFocus(list, text));
   const [adding, setAdding] = useState<Adding | null>(null);
   const place = questions.findIndex(({ key }) => key === chosen);
+  const faults = faultsIn(made, path, check);
   return (
     <Box sx={besideLayout}>
       <Box ref={list} sx={pointedList} onPaste={onCells((cells) => setAdding({ cells }))}>
@@ -54,16 +55,24 @@ export function QuestionEditing({ files, path, text, check, steps, beside, onTex
           mayMoveHeading={acts.mayMoveHeading}
           onMoveHeading={acts.onMoveHeading}
           onRename={(title, to) => steps.act(renameHeading(form, title, to), 'heading')}
-          faultsOf={faultsIn(made, path, check)}
+          faultsOf={(key) => faults.ofQuestion(key, key === chosen)}
           panel={
-            place < 0 ? null : <ChosenPanel key={chosen} {...{ made, chosen: chosen ?? '', steps, onText }} {...acts} />
+            place < 0 ? null : (
+              <ChosenPanel
+                key={chosen}
+                chosen={chosen ?? ''}
+                columnFaults={(column) => faults.ofColumn(chosen ?? '', column)}
+                {...{ made, steps, onText }}
+                {...acts}
+              />
+            )
           }
         />
       </Box>
       {beside ?? <Beside made={made} tenant={tenant} chosen={chosen} onChoose={choose} />}
       {adding !== null && (
         <AddDialogs
-          {...{ adding, made, files, add, addAll }}
+          {...{ adding, made, add, addAll }}
           heading={questions[place]?.heading ?? headings.at(-1) ?? ''}
           onDone={() => setAdding(null)}
         />
@@ -83,15 +92,13 @@ type Adding = 'one' | { readonly cells: string };
 interface AddDialogsProps extends Pick<Acts, 'add' | 'addAll'> {
   readonly adding: Adding;
   readonly made: FormBench;
-  readonly files: readonly SourceFile[];
   /** Heading that is offered first. */
   readonly heading: string;
   onDone(): void;
 }
 
-function AddDialogs({ adding, made, files, heading, add, addAll, onDone }: AddDialogsProps) {
-  if (adding === 'one')
-    return <AddQuestionDialog {...{ made, heading, onDone }} lookups={offeredLookups(files)} onAdd={add} />;
+function AddDialogs({ adding, made, heading, add, addAll, onDone }: AddDialogsProps) {
+  if (adding === 'one') return <AddQuestionDialog {...{ made, heading, onDone }} onAdd={add} />;
   return <PasteDialog {...{ made, heading, onDone }} first={adding.cells} onAdd={addAll} />;
 }
 
@@ -167,9 +174,23 @@ function Beside({ made: { bench, edited }, tenant, chosen, onChoose }: BesidePro
   );
 }
 
-/** What is wrong about each question, by the places of the faults. */
-function faultsIn(made: FormBench, path: string, { found, isOf }: TextCheck): (key: string) => readonly string[] {
+/** What is wrong about each question and each column, by the places of the faults. */
+function faultsIn(made: FormBench, path: string, { found, isOf }: TextCheck) {
   const problems = isOf ? problemsIn(found, path) : [];
-  const told = problems.map((one) => ({ key: questionAt(made.form, one.pointer), message: made.told(one) }));
-  return (key) => told.filter((one) => one.key === key).map(({ message }) => message);
+  const told = problems.map((one) => ({
+    key: questionAt(made.form, one.pointer),
+    column: columnAt(made.form, one.pointer)?.column ?? null,
+    message: made.told(one),
+  }));
+  const titleOf = (table: string, column: string) =>
+    made.rowsOf(table)?.questions.find(({ key }) => key === column)?.label ?? column;
+  return {
+    /** With those of its columns, unless each is told at its column. */
+    ofQuestion: (key: string, isOpen: boolean): readonly string[] =>
+      told
+        .filter((one) => one.key === key && (one.column === null || !isOpen))
+        .map(({ column, message }) => (column === null ? message : `Column “${titleOf(key, column)}”: ${message}`)),
+    ofColumn: (table: string, column: string): readonly string[] =>
+      told.filter((one) => one.key === table && one.column === column).map(({ message }) => message),
+  };
 }

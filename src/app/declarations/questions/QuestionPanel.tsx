@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -11,11 +12,13 @@ import type {
 } from '../../../engine/index.ts';
 import { space, tokens } from '../../../renderer/index.ts';
 import { ActButton } from './ActButton.tsx';
+import { AnswersField, type AnswerActs } from './AnswersField.tsx';
 import { AskedField, NeedField } from './AskedFields.tsx';
 import { LabelledField, Options } from './LabelledField.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { SignersField } from './SignersField.tsx';
 import { ThresholdFields } from './ThresholdFields.tsx';
+import type { RowBench } from './useFormBench.ts';
 import { WordsField } from './WordsField.tsx';
 
 interface Props {
@@ -24,10 +27,17 @@ interface Props {
   readonly readable: readonly FormQuestion[];
   /** The headings that it can come under, with its own. */
   readonly headings: readonly string[];
+  /** The questions that it can stand behind, by heading. */
+  readonly places: readonly FormQuestion[];
+  /** Key of the one that it stands behind; null where it is the first under its heading. */
+  readonly behind: string | null;
   /** Numbers by which it is tested or asked. */
   readonly thresholds: readonly ListedThreshold[];
   /** Rules that its answer can be given. */
   readonly offered: readonly OfferedRule[];
+  /** Its rows, where it is a table, and their columns to be changed. */
+  readonly rows: RowBench | null;
+  readonly columns: ReactNode;
   readonly acts: QuestionActs;
   labelOf(key: string): string;
   inWords(condition: AnswerCondition): string;
@@ -37,6 +47,7 @@ interface Props {
 
 /** What can be done with one question. */
 export interface QuestionActs {
+  readonly answers: AnswerActs;
   onLabel(label: string): void;
   onHelp(help: string): void;
   /** The types of users who sign. */
@@ -50,6 +61,8 @@ export interface QuestionActs {
   onHide(isHidden: boolean): void;
   /** Empty for one that is made. */
   onHeading(title: string): void;
+  /** Behind another question, under that one's heading; null for the first place, before the one that has it. */
+  onBehind(key: string | null, first: string): void;
   /** Null where it cannot go there. */
   readonly onUp: (() => void) | null;
   readonly onDown: (() => void) | null;
@@ -59,17 +72,20 @@ export interface QuestionActs {
 
 /** What can be changed of one question; each change is in the text at once. */
 export function QuestionPanel(props: Props) {
-  const { question, readable, headings, thresholds, offered, acts, labelOf, inWords, onText } = props;
-  const { label, help, signers, isHidden, everybody, heading } = question;
+  const { question, readable, headings, places, thresholds, offered, rows, columns, acts, labelOf, inWords, onText } =
+    props;
+  const { label, help, signers, answers, isHidden, everybody, heading } = question;
   const { onLabel, onHelp, onHide, onUp, onDown, onTakeOut, onHeading, onSigners } = acts;
   return (
     <Box role="group" aria-label={`Change “${label}”`} sx={panelStyle}>
       <WordsField label="Question" value={label} said={everybody?.label} onChange={onLabel} />
       <WordsField label="Help" value={help} said={everybody?.help} onChange={onHelp} />
+      {answers !== null && !isHidden && <AnswersField answers={answers} {...acts.answers} />}
+      {columns}
       {signers !== null && !isHidden && <SignersField {...{ signers, onSigners }} needsOne />}
       {!isHidden && <AskedField {...{ question, readable, inWords, onText, ...acts }} />}
       {question.mayNeed && !isHidden && <NeedField {...{ question, readable, inWords, onText, ...acts }} />}
-      {!isHidden && <RuleFields {...{ question, offered, labelOf, onText }} onRule={acts.onRule} />}
+      {!isHidden && <RuleFields {...{ question, offered, rows, labelOf, onText }} onRule={acts.onRule} />}
       {!isHidden && <ThresholdFields thresholds={thresholds} onChange={acts.onThreshold} />}
       {heading !== '' && !isHidden && (
         <LabelledField
@@ -80,6 +96,7 @@ export function QuestionPanel(props: Props) {
           <Options of={[...headings.map((title) => [title, title] as const), ['', 'A new heading']]} />
         </LabelledField>
       )}
+      {places.length > 0 && <BehindField {...props} />}
       {everybody !== null && (
         <FormControlLabel
           label="Hidden"
@@ -92,6 +109,26 @@ export function QuestionPanel(props: Props) {
         {onTakeOut !== null && <ActButton words="Take out" onAct={onTakeOut} />}
       </Box>
     </Box>
+  );
+}
+
+/** The place that a question has, by the question before it; with headings where there are several. */
+function BehindField({ question, places, behind, headings, acts }: Props) {
+  const isOne = headings.length < 2;
+  const first = isOne ? 'Nothing: it is the first' : `Nothing: it is the first under “${question.heading}”`;
+  const others = places.map(({ key, label, heading }) => [key, isOne ? label : `${heading}: ${label}`] as const);
+  const firstKey = places.find(({ heading }) => heading === question.heading)?.key;
+  return (
+    <LabelledField
+      label="Stands behind"
+      value={behind ?? ''}
+      onValue={(key) => {
+        if (key !== '') acts.onBehind(key, key);
+        else if (firstKey !== undefined) acts.onBehind(null, firstKey);
+      }}
+    >
+      <Options of={[['', first] as const, ...others]} />
+    </LabelledField>
   );
 }
 

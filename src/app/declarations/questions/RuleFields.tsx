@@ -14,13 +14,17 @@ import { Told } from './AskedFields.tsx';
 import { groupStyle, stackStyle } from './groupStyles.ts';
 import { LabelledField, Options } from './LabelledField.tsx';
 import { NumberField } from './NumberField.tsx';
+import { RowTest } from './RowTest.tsx';
 import { TickList } from './TickList.tsx';
+import type { RowBench } from './useFormBench.ts';
 import { WordsField } from './WordsField.tsx';
 
 interface Props {
   readonly question: FormQuestion;
   /** What rules it can be given. */
   readonly offered: readonly OfferedRule[];
+  /** Its rows, where it is a table. */
+  readonly rows: RowBench | null;
   labelOf(key: string): string;
   /** Name of the rule, null for a new one; the rule, null for none any more. */
   onRule(name: string | null, rule: ChosenRule | null): void;
@@ -29,7 +33,7 @@ interface Props {
 }
 
 /** What an answer has to be besides: each rule as a sentence of lists, with the words for who breaks it. */
-export function RuleFields({ question, offered, labelOf, onRule, onText }: Props) {
+export function RuleFields({ question, offered, rows, labelOf, onRule, onText }: Props) {
   const { rules, label } = question;
   const group = useRef<HTMLDivElement>(null);
   const [first] = offered;
@@ -45,6 +49,7 @@ export function RuleFields({ question, offered, labelOf, onRule, onText }: Props
             said={`The answer ${words}`}
             rule={chosen}
             offered={offered}
+            rows={rows}
             labelOf={labelOf}
             onChange={(rule) => onRule(name, rule)}
             onTakeOut={() => {
@@ -64,17 +69,15 @@ export function RuleFields({ question, offered, labelOf, onRule, onText }: Props
 
 const MOST = 8;
 
-interface ChosenProps {
+interface ChosenProps extends Pick<Props, 'offered' | 'rows' | 'labelOf'> {
   /** The whole rule in a sentence. */
   readonly said: string;
   readonly rule: ChosenRule;
-  readonly offered: readonly OfferedRule[];
-  labelOf(key: string): string;
   onChange(rule: ChosenRule): void;
   onTakeOut(): void;
 }
 
-function ChosenFields({ said, rule, offered, labelOf, onChange, onTakeOut }: ChosenProps) {
+function ChosenFields({ said, rule, offered, rows, labelOf, onChange, onTakeOut }: ChosenProps) {
   const { keyword, number, others, message } = rule;
   const limits = RULE_WORDS[keyword].number;
   const set = (change: Partial<ChosenRule>) => onChange(changedRule(rule, change, labelOf));
@@ -106,6 +109,7 @@ function ChosenFields({ said, rule, offered, labelOf, onChange, onTakeOut }: Cho
           onChosen={(some) => set({ others: some })}
         />
       )}
+      {rows !== null && rule.row !== undefined && <RowTest rows={rows} rule={rule} onChange={onChange} />}
       <WordsField
         label="What is said otherwise"
         value={message}

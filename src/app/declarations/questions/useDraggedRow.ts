@@ -7,8 +7,8 @@ interface Dragged {
   readonly row: RefObject<HTMLElement | null>;
   readonly handle: RefObject<HTMLElement | null>;
   readonly id: string;
-  /** Puts this row beside another one. */
-  onLetGo(id: string, beside: string, side: LetGoSide): void;
+  /** Puts this row beside another one; undefined where rows are not dragged, and have no handle. */
+  readonly onLetGo: ((id: string, beside: string, side: LetGoSide) => void) | undefined;
 }
 
 /** A row that is dragged by its handle to another one of its list; the side of this row on which one would come. */
@@ -31,7 +31,7 @@ export function useDraggedRow({ row, handle, id, onLetGo }: Dragged): LetGoSide 
         onDragLeave: leave,
         onDrop: ({ source, location }) => {
           leave();
-          latest.current(String(source.data.row), id, sideAt(element, location.current.input.clientY));
+          latest.current?.(String(source.data.row), id, sideAt(element, location.current.input.clientY));
         },
       }),
     );

@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { knownNames } from '../../../contract/index.ts';
 import {
   formText,
   isObject,
   lookupIdAt,
   openWorkbench,
+  rowForm,
   titlesIn,
   unreadable,
   type AnswerCondition,
@@ -22,6 +23,10 @@ import { useAuthorityWords } from '../authorityWords.ts';
 export interface FormBench {
   readonly form: FormText;
   readonly questions: readonly FormQuestion[];
+  /** The rows of a table as a form, whose questions are the columns; null where it is none, or its rows differ. */
+  readonly rowsOf: (table: string) => RowBench | null;
+  /** Lists of answers that a question or a column can be given. */
+  readonly lookups: readonly OfferedLookup[];
   /** Titles of the headings that questions come under; empty where there are none. */
   readonly headings: readonly string[];
   readonly bench: Workbench;
@@ -32,6 +37,9 @@ export interface FormBench {
   /** A fault in the words of the questions. */
   told(fault: ToldFault): string;
 }
+
+/** What the rows of a table are pointed at by. */
+export type RowBench = Pick<FormBench, 'form' | 'questions' | 'inWords'>;
 
 interface Place {
   readonly files: readonly SourceFile[];
@@ -51,13 +59,24 @@ export function useFormBench({ files, path, tenant }: Place, text: string): Form
   const form = useMemo(() => formText(files, path, text), [files, path, text]);
   const words = useAuthorityWords();
   const questions = useMemo(() => bench.questions(form, { tenant, words }), [bench, form, tenant, words]);
+  const rowsOf = useCallback(
+    (table: string): RowBench | null => {
+      const row = rowForm(form, table);
+      const telling = { tenant, words };
+      if (row === null) return null;
+      const inRow = (condition: AnswerCondition) => bench.conditionInWords(row, condition, telling);
+      return { form: row, questions: bench.questions(row, telling), inWords: inRow };
+    },
+    [bench, form, tenant, words],
+  );
+  const lookups = useMemo(() => offeredLookups(files), [files]);
   const edited = useMemo(() => editedAt({ files, path, tenant }, text), [files, path, tenant, text]);
   const inWords = (condition: AnswerCondition) => bench.conditionInWords(form, condition, { tenant, words });
   // In a form of one's own a heading may wait for its first question.
   const empty = form.base === null ? titlesIn(form) : [];
   const headings = [...new Set([...questions.map(({ heading }) => heading), ...empty])];
   const told = (fault: ToldFault) => bench.formFault(form, fault, { tenant, words });
-  return { form, questions, headings, bench, edited, inWords, told };
+  return { form, questions, rowsOf, lookups, headings, bench, edited, inWords, told };
 }
 
 /** The same once, for what is done with a form as it stands. */

@@ -1,8 +1,6 @@
+import { useState } from 'react';
 import Link from '@mui/material/Link';
-import { operation } from '../../../contract/index.ts';
-import { useEngine } from '../../../renderer/index.ts';
-import { receiveFile } from '../../api/request.ts';
-import { handOver } from '../../files/handOver.ts';
+import { StageFilePanel } from '../../files/StageFilePanel.tsx';
 
 interface Props {
   readonly references: readonly string[];
@@ -10,25 +8,23 @@ interface Props {
   readonly names: string;
 }
 
-/** The files of an answer by their names; a press downloads one. */
+/** The files of an answer by their names; a press shows one. */
 export function FileLinks({ references, names }: Props) {
-  const { host } = useEngine();
+  const [open, setOpen] = useState<string | null>(null);
   const titles = names.split('\n');
-  const download = async (fileReference: string, name: string) => {
-    try {
-      handOver(await receiveFile(operation('attachments.read'), { fileReference }), name);
-    } catch (error) {
-      host.notify({ tone: 'error', text: error instanceof Error ? error.message : String(error) });
-    }
-  };
-  return references.map((reference, index) => {
-    const name = titles[index] ?? 'A file';
-    return (
-      <p key={reference} className="answer">
-        <Link component="button" type="button" onClick={() => void download(reference, name)}>
-          {name}
-        </Link>
-      </p>
-    );
-  });
+  const nameOf = (reference: string) => titles[references.indexOf(reference)] ?? 'A file';
+  return (
+    <>
+      {references.map((reference) => (
+        <p key={reference} className="answer">
+          <Link component="button" type="button" aria-haspopup="dialog" onClick={() => setOpen(reference)}>
+            {nameOf(reference)}
+          </Link>
+        </p>
+      ))}
+      {open !== null && (
+        <StageFilePanel reference={open} file={{ fileName: nameOf(open) }} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
 }

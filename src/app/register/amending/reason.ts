@@ -9,8 +9,12 @@ export const MOST_REASON = 200;
 /** The mark that a session's row tells. */
 export const markOfRow = ({ mark }: Row): Mark => (typeof mark === 'string' ? mark : null);
 
+/** Of the mark that a session shows what gives way to another: D at the pupil's other school stays (D-96). */
+export const givesWay = (row: Row, shown: Mark): Mark => (row.isElsewhere === true && shown === 'D' ? null : shown);
+
 /** Whether the mark of a session is changed with a reason alone: it stands, more than five days of school back. */
-export const needsReason = (row: Row, standing: Mark): boolean => row.isLongAgo === true && standing !== null;
+export const needsReason = (row: Row, standing: Mark): boolean =>
+  row.isLongAgo === true && givesWay(row, standing) !== null;
 
 /**
  * Asks why marks are changed; resolves to null where they are left as they are. `dates` names their days (YYYY-MM-DD),

@@ -12,9 +12,10 @@ const placeOf = ({ studentId = null, date = null, session = null, schoolId = nul
 /**
  * Facts of the dialog that a code opens: the first session's row, with the last one's date and session, and the code
  * chosen. Of more than one session `sessions` names them; `scattered` does where they are no range, so that no dates
- * are asked.
+ * are asked, and `scatteredDays` are their first and last. `failure` is what the screen says of a mark that could not
+ * be saved (REG-24, REG-25, D-95).
  */
-export function dialogFacts(rows: readonly Row[], option: LookupOption): JsonObject {
+export function dialogFacts(rows: readonly Row[], option: LookupOption, failure = ''): JsonObject {
   const ordered = rows.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
   const [first] = ordered;
   const last = ordered.at(-1);
@@ -26,6 +27,8 @@ export function dialogFacts(rows: readonly Row[], option: LookupOption): JsonObj
       endSession: last?.session ?? null,
       sessions,
       scattered: isRange(ordered) ? null : sessions,
+      scatteredDays: isRange(ordered) ? null : [first?.date ?? null, last?.date ?? null],
+      failure,
     },
     value: option.value,
   };

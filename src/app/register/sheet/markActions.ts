@@ -51,7 +51,7 @@ export class MarkActions {
     if (week && canFillWeek(option)) return this.fillWeek(row, option);
     if (option.opens !== undefined) {
       const isOther = sheet.standing(row) !== option.value || sheet.stateOf(row)?.kind === 'clash';
-      return isOther ? this.#askDetails([row], option) : undefined;
+      return isOther || lacksDetails(row, option) ? this.#askDetails([row], option) : undefined;
     }
     const mark = option.value === noMark ? null : String(option.value);
     if (mark === null && !(await this.#mayClear(row))) return;
@@ -154,7 +154,8 @@ export class MarkActions {
     await sheet.queue.finish();
     const mark = String(option.value);
     for (const row of rows) sheet.show(row, { kind: 'asking', mark });
-    const reply = await ground.open(option.opens, dialogFacts(rows, option), ground.onFailure ?? alertOf);
+    const facts = dialogFacts(rows, option, ground.column.declaration.failure);
+    const reply = await ground.open(option.opens, facts, ground.onFailure ?? alertOf);
     for (const row of rows) sheet.show(row, reply === null ? null : { kind: 'saved', mark });
     if (reply !== null) host.refresh(ground.column.declaration.refreshes ?? []);
   }
@@ -198,6 +199,19 @@ export class MarkActions {
     const left = done.left === 0 ? '' : ` ${marksInWords(done.left)} left: changed since, or given with details.`;
     say(`${marksInWords(done.count)} ${what}.${left}`);
   }
+}
+
+/** What the dialogs of codes ask beside them, as a session tells it. */
+const details: { readonly [form: string]: string } = {
+  'mark/i-code': 'subCode',
+  'mark/x-code': 'subCode',
+  'mark/statutory-comment': 'comments',
+};
+
+/** Whether a mark came without what its dialog asks, by a file: choosing its code once more asks for it. */
+function lacksDetails(row: Row, { opens = '' }: LookupOption): boolean {
+  const asked = details[opens];
+  return asked !== undefined && (row[asked] ?? '') === '';
 }
 
 const NOTHING = 'There is no empty session here that is due.';

@@ -74,7 +74,7 @@ export class MarkKeyboard {
     if (this.#letters !== null) return this.#find(event, target, this.#letters);
     const key = markKey(event);
     // A button in a head keeps its own keys.
-    if (key === null || (event.target as HTMLElement).tagName === 'BUTTON') return null;
+    if (key === null || (target.kind === 'head' && (event.target as HTMLElement).tagName === 'BUTTON')) return null;
     this.#parts().showUnknown(null);
     return this.#acts[key](target, event);
   }

@@ -163,7 +163,7 @@ function outcomesOf({ marks }: MarkBatch, result: CommandResult): readonly MarkO
 }
 
 /** Two marks for one session, as the server answers: mine, and the one that stands there. */
-export const clashOf = (mine: Mark, answer: JsonObject): MarkClash => ({
+const clashOf = (mine: Mark, answer: JsonObject): MarkClash => ({
   theirs: markOf(answer.mark),
   mine,
   by: textOf(answer.by),

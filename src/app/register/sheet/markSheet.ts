@@ -1,7 +1,7 @@
 import type { Row } from '../../../engine/index.ts';
 import type { CommandResult } from '../../../renderer/index.ts';
 import { MOST_KEPT } from '../../unsaved/markBox.ts';
-import { markOfRow } from '../amending/reason.ts';
+import { givesWay, markOfRow } from '../amending/reason.ts';
 import { MarkQueue, type MarkOutcome } from './markQueue.ts';
 import type { CellState, Mark, MarkChange, QueuedMark, SendMarks } from './sheetTypes.ts';
 import { doneAgain, turnedChange, undone, whyOf, type Action, type Step, type Turned } from './turns.ts';
@@ -90,7 +90,7 @@ export class MarkSheet {
   stored(row: Row): Mark {
     const key = this.#parts.keyOf(row);
     const waiting = this.#queue.isWaiting(key) ? this.#queue.find(key) : undefined;
-    return waiting === undefined ? this.standing(row) : waiting.base;
+    return waiting === undefined ? givesWay(row, this.standing(row)) : waiting.base;
   }
 
   /** Whether the next mark of a session is meant for the rest of its week too (REG-11). */
@@ -132,10 +132,9 @@ export class MarkSheet {
       return 0;
     }
     const steps = this.#put(changes);
-    if (steps.length > 0) {
-      this.#done = [...this.#done, { steps }].slice(-MOST_ACTIONS);
-      this.#undone = [];
-    }
+    if (steps.length === 0) return 0;
+    this.#done = [...this.#done, { steps }].slice(-MOST_ACTIONS);
+    this.#undone = [];
     return steps.length;
   }
 
@@ -143,7 +142,7 @@ export class MarkSheet {
   noteGiven(changes: readonly MarkChange[]): void {
     const steps = changes.map(({ row, mark, reason }) => ({
       row,
-      before: this.standing(row),
+      before: givesWay(row, this.standing(row)),
       after: mark,
       ...whyOf(reason),
     }));
@@ -186,14 +185,13 @@ export class MarkSheet {
     return changes.flatMap(({ row: asked, mark, reason }) => {
       const row = this.#current(asked);
       const before = this.standing(row);
-      const clash = this.stateOf(row)?.clash;
-      if (before === mark && clash === undefined) return [];
       if (before === mark) {
         this.keepTheirs(row);
         return [];
       }
-      this.#queue.put({ row, mark, base: before, isBlock: changes.length > 1, ...whyOf(reason) });
-      return [{ row, before, after: mark, ...whyOf(reason) }];
+      const base = givesWay(row, before);
+      this.#queue.put({ row, mark, base, isBlock: changes.length > 1, ...whyOf(reason) });
+      return [{ row, before: base, after: mark, ...whyOf(reason) }];
     });
   }
 

@@ -61,6 +61,8 @@ export type SheetGround = Pick<
 > & {
   /** Said where a save fails as a whole; by the browser's own alert without it, as in the week grids (REG-24). */
   onFailure?(text: string): void;
+  /** Sessions are pressed, not typed in. */
+  readonly isPhone?: boolean;
   /** What the screen's call for one mark is sent; by default all that the week grids' is (REG-15). */
   bodyOf?(row: Row, mark: string): JsonObject;
 };

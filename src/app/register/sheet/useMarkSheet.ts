@@ -91,8 +91,8 @@ function tellOutcomes(
   else if (saved.length > 0 && success !== undefined) host.notify({ tone: 'success', text: success });
   const refused = refusalOf(outcomes, failed, failure);
   if (refused !== null) (ground.onFailure ?? ((text: string) => window.alert(text)))(refused);
-  const clash = outcomes.find((outcome) => outcome.kind === 'clash');
-  if (clash?.kind === 'clash') say(clashInWords(clash), 'alert');
+  const [clash, ...further] = outcomes.flatMap((outcome) => (outcome.kind === 'clash' ? [outcome.clash] : []));
+  if (clash !== undefined) say(`${clashInWords(clash, ground.isPhone === true)}${furtherInWords(further)}`, 'alert');
   reload();
 }
 
@@ -137,18 +137,22 @@ function refusalOf(
   return `${marksInWords(refused.length)} could not be saved. ${[...new Set(refused)].join(' ')}`;
 }
 
-/** Both marks, whose the other is, and what to do. */
-export function clashInWords({ clash }: Pick<Extract<MarkOutcome, { kind: 'clash' }>, 'clash'>): string {
-  const { theirs } = clash;
-  return `${clashWords(clash)}. Enter keeps ${theirs ?? 'it empty'}, your code once more gives yours.`;
-}
-
-/** Both marks of a session, and whose the other is. */
-export function clashWords({ theirs, mine, by, at }: MarkClash): string {
+/** Both marks of a session, whose the other is, and what to do. */
+function clashInWords({ theirs, mine, by, at }: MarkClash, isPhone: boolean): string {
   const who = by === '' ? 'Somebody else' : by;
   const when = at === '' ? '' : ` at ${timeOf(at)}`;
   const did = theirs === null ? `has taken the mark away${when}` : `gave ${theirs}${when}`;
-  return `${who} ${did}; you gave ${mine ?? 'no mark'}`;
+  const [kept, given] = [theirs ?? 'it empty', mine ?? 'no mark'];
+  const how = isPhone
+    ? `Press the session to keep ${kept} or to give ${given}.`
+    : `Enter keeps ${kept}, your code once more gives yours.`;
+  return `${who} ${did}; you gave ${given}. ${how}`;
+}
+
+/** That a batch met more marks than the one that is told: each cell shows its own two. */
+function furtherInWords({ length }: readonly MarkClash[]): string {
+  if (length === 0) return '';
+  return length === 1 ? ' One more session has two marks.' : ` ${length} more sessions have two marks.`;
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });

@@ -212,6 +212,9 @@ function checkSummary(check: Check, table: TableDeclaration): void {
   table.summary?.forEach((item, index) => {
     checkFormat(check, `/summary/${index}/format`, item.format);
     checkSetFilters(check, table, { pointer: `/summary/${index}/filters`, filters: item.filters });
+    for (const [name, value] of Object.entries(item.filters ?? {}))
+      if (value === null)
+        check.report(`/summary/${index}/filters${pointerOf([name])}`, 'a press sets a value; null sets none');
   });
 }
 

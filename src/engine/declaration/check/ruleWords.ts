@@ -1,15 +1,18 @@
 import type { RuleKeyword, RuleValues } from '../../form/rules.ts';
 import { keywordOf } from '../../form/rules.ts';
+import type { JsonSchema } from '../../json.ts';
 import type { AnswerRule } from '../types.ts';
 import { labelAt, testInWords, type Telling } from './conditionWords.ts';
 import { listed, quoted } from './overlayWords.ts';
 
-/** What a rule says beside its keyword, as it is chosen and told: a number, and other questions. */
+/** What a rule says beside its keyword, as it is chosen and told: a number, other questions, what a row has to be. */
 export interface RuleParts {
   /** 0 where the keyword takes none. */
   readonly number: number;
   /** Keys of questions; none where it reads no others. */
   readonly others: readonly string[];
+  /** Of a keyword that tests rows alone. */
+  readonly row?: JsonSchema;
 }
 
 /** The number that a keyword takes. */
@@ -27,16 +30,16 @@ interface Said<Value> {
   readonly label: string;
   /** Null where it takes none. */
   readonly number: RuleNumber | null;
-  /** How many other questions it reads. */
-  readonly others: 'none' | 'one' | 'some';
-  /** What follows the words of the question in a sentence; the other questions in words. */
+  /** How many other questions it reads; `row` where it reads the columns of one row instead. */
+  readonly others: 'none' | 'one' | 'some' | 'row';
+  /** What follows the words of the question in a sentence; the other questions in words, or what a row has to be. */
   says(number: number, others: readonly string[]): string;
   parts(value: Value): RuleParts;
   value(parts: RuleParts): Value;
 }
 
-/** A keyword that can be chosen from a list: all but the one that tests rows. */
-export type ChosenKeyword = Exclude<RuleKeyword, 'contains'>;
+/** A keyword that can be chosen from a list. */
+export type ChosenKeyword = RuleKeyword;
 
 const alone: Omit<Said<true>, 'label' | 'says'> = {
   number: null,
@@ -89,23 +92,26 @@ export const RULE_WORDS: { readonly [K in ChosenKeyword]: Said<RuleValues[K]> } 
     parts: ({ total, with: others }) => ({ number: total, others }),
     value: ({ number, others }) => ({ total: number, with: others }),
   },
+  contains: {
+    label: 'has a row where …',
+    number: null,
+    others: 'row',
+    says: (_, [row = '']) => `has a row where ${row}`,
+    parts: (row) => ({ number: 0, others: [], row }),
+    value: ({ row = {} }) => row,
+  },
 };
 
-/** The parts of a rule; null of one that cannot be chosen from lists. */
-export function partsOfRule(rule: AnswerRule): (RuleParts & { readonly keyword: ChosenKeyword }) | null {
+/** The parts of a rule. */
+export function partsOfRule(rule: AnswerRule): RuleParts & { readonly keyword: ChosenKeyword } {
   const keyword = keywordOf(rule);
-  if (keyword === 'contains') return null;
   const read = <K extends ChosenKeyword>(of: K): RuleParts => RULE_WORDS[of].parts(rule[of] as RuleValues[K]);
   return { keyword, ...read(keyword) };
 }
 
 /** What a rule asks, as it follows the words of its question: `is not before "Lent on"`. */
 export function ruleInWords(telling: Telling, rule: AnswerRule): string {
-  const parts = partsOfRule(rule);
-  if (parts === null) return `has a row where ${testInWords(telling, rule.contains ?? {}, [rule.field])}`;
-  const { keyword, number, others } = parts;
-  return RULE_WORDS[keyword].says(
-    number,
-    others.map((name) => (telling.questions.has(name) ? labelAt(telling, name) : quoted(name))),
-  );
+  const { keyword, number, others, row } = partsOfRule(rule);
+  const read = others.map((name) => (telling.questions.has(name) ? labelAt(telling, name) : quoted(name)));
+  return RULE_WORDS[keyword].says(number, row === undefined ? read : [testInWords(telling, row, [rule.field])]);
 }

@@ -7,7 +7,7 @@ import { askQuestion, mayAsk } from './askQuestion.ts';
 import { requireQuestion, stepTo, wayTo, withLists } from './changeQuestion.ts';
 import { madeOf, namesOf, valueOf, written, type FormText } from './formText.ts';
 import { layoutOf, orderedAs, orderOf, type Heading } from './layout.ts';
-import { keyFor, nameFor, OTHER, partsOf, type NewQuestion } from './newQuestion.ts';
+import { keyAmong, nameFor, OTHER, partsOf, takenIn, type NewQuestion } from './newQuestion.ts';
 import { askingOf, requiringOf, withoutThen } from './ownConditions.ts';
 import { OVERLAY, put, SCHEMA, type Way } from './place.ts';
 import { withoutRules } from './questionRules.ts';
@@ -45,6 +45,8 @@ function swappedInOwn(value: JsonObject, one: string, other: string): JsonObject
     };
   if (held) return ordered;
   const properties = propertiesOf(schema);
+  // What a condition asks stands with it, and has no place among the others that could be exchanged.
+  if (![one, other].every((name) => Object.hasOwn(properties, name))) return value;
   const names = swapped(Object.keys(properties), one, other);
   const moved = Object.fromEntries(names.map((name): [string, Json] => [name, properties[name] ?? {}]));
   return put(ordered, [['schema'], ['properties']], moved);
@@ -52,13 +54,18 @@ function swappedInOwn(value: JsonObject, one: string, other: string): JsonObject
 
 /**
  * The text with one question more, last under its heading, and the key that it has from now on; where another answer
- * may be written, with the question that asks for it.
+ * may be written, with the question that asks for it. Its key is none that is `taken` elsewhere.
  */
-export function addQuestion(form: FormText, question: NewQuestion): { readonly text: string; readonly key: string } {
+export function addQuestion(
+  form: FormText,
+  question: NewQuestion,
+  taken: readonly string[] = [],
+): { readonly text: string; readonly key: string } {
   const value = valueOf(form);
   const made = madeOf(form.base, value);
-  const key = keyFor(made, question.label);
-  const { schema, ui } = partsOf(question);
+  const names = [...taken, ...takenIn(made)];
+  const key = keyAmong(names, question.label);
+  const { schema, ui } = partsOf(question, [...names, key]);
   const asked = put(value, [...wayTo(form, 'schema'), ['properties', SCHEMA], [key]] as Way, schema);
   const hasUi = Object.keys(ui).length > 0;
   const drawn = hasUi ? put(asked, [...wayTo(form, 'uiSchema'), [key]] as Way, ui) : asked;
@@ -98,6 +105,7 @@ function withOther(form: FormText, key: string, { label, heading, isRequired }: 
     answers: [],
     lookup: null,
     signers: [],
+    columns: [],
     isRequired,
     heading,
     condition: { joined: 'all', tests },

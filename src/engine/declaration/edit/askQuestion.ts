@@ -16,7 +16,7 @@ export function askQuestion(form: FormText, key: string, condition: AnswerCondit
   const value = valueOf(form);
   const asking = askingOf(form, value, key);
   if (!mayAsk(form, key) || (condition !== null && !isWhole(condition))) return form.text;
-  if (condition === null) return asking === undefined ? form.text : placed(form, value, askedAlways(form, asking, key));
+  if (condition === null) return asking === undefined ? form.text : always(form, asking, key);
   const isItsOwn = asking !== undefined && Object.keys(propertiesOf(asking.then)).length === 1;
   if (isItsOwn) return written(form.base, put(value, [...asking.way, ['if']], conditionSchema(condition)));
   const { schema, isRequired, without } = takenUp(form, value, key);
@@ -72,6 +72,15 @@ function takenUp(form: FormText, value: JsonObject, key: string) {
   const required = listed(requiredOf(held), key, { isIn: false, beside: [] });
   const free = isRequired ? put(value, [['schema'], ['required', SCHEMA]], required) : value;
   return { schema: propertiesOf(held)[key] ?? {}, isRequired, without: put(free, schemaWay(form, key), undefined) };
+}
+
+/** The text that asks a question always; where no order holds it, it goes back from behind what it waited for. */
+function always(form: FormText, asking: OwnCondition, key: string): string {
+  const value = valueOf(form);
+  const asked = askedAlways(form, asking, key);
+  const { sections, uiSchema = {} } = madeOf(form.base, value);
+  const isHeld = sections !== undefined || uiSchema['ui:order'] !== undefined;
+  return isHeld ? placed(form, value, asked) : written(form.base, asked);
 }
 
 /** The text with its questions in the order of before, wherever what asks them stands now. */

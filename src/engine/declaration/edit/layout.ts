@@ -1,4 +1,5 @@
 import { explicitOrder, fieldOrder } from '../../form/order.ts';
+import { allNames, declaredQuestions } from '../../form/questions.ts';
 import { jsonEqual, type Json, type JsonObject } from '../../json.ts';
 import { textsOf } from '../../form/schemaParts.ts';
 import type { FormDeclaration } from '../types.ts';
@@ -40,11 +41,22 @@ export function orderedAs(
 }
 
 function shortest(base: FormDeclaration, value: JsonObject, wanted: readonly Heading[]): JsonObject | null {
+  const columns = columnsIn(base, value);
   const natural = layoutOf(madeOf(base, withOrder(value, [])));
   const parts = wanted.flatMap(({ fields }, index) => partOf(natural[index]?.fields ?? [], fields));
   const all = wanted.flatMap(({ fields }) => fields);
-  const orders = [[], [...parts, '*'], [...all, '*']];
+  const orders = [[], parts, all].map((names) => [...names, ...columns.before, '*', ...columns.behind]);
   return orders.map((order) => withOrder(value, order)).find((one) => makes(base, one, wanted)) ?? null;
+}
+
+/** What an order says of the columns of tables, which the same list puts in order: before its star and behind it. */
+function columnsIn(base: FormDeclaration, value: JsonObject) {
+  const order = orderOf(value) ?? [];
+  const { fields } = declaredQuestions(madeOf(base, value));
+  const columns = new Set([...fields.values()].flatMap((question) => [...allNames(question)]));
+  const others = order.filter((name) => name === '*' || (columns.has(name) && !fields.has(name)));
+  const star = others.includes('*') ? others.indexOf('*') : others.length;
+  return { before: others.slice(0, star), behind: others.slice(star + 1) };
 }
 
 /** As many of the first names as have to be said for the others to follow by themselves. */
@@ -65,7 +77,8 @@ function makes(base: FormDeclaration, value: JsonObject, wanted: readonly Headin
 export const orderOf = (value: JsonObject): readonly string[] | undefined =>
   value.order === undefined ? undefined : textsOf(value.order);
 
-function withOrder(value: JsonObject, order: readonly string[]): JsonObject {
+/** An overlay with an order; one in which all others stand together says none. */
+export function withOrder(value: JsonObject, order: readonly string[]): JsonObject {
   const isNone = order.every((name) => name === '*');
   return put(value, [['order', OVERLAY]], isNone ? undefined : [...order]);
 }

@@ -20,14 +20,18 @@ export const QUESTION_KINDS = {
   several: 'Several of a list',
   scale: 'A step from 1 to 5',
   signature: 'A signature',
+  table: 'A table with rows',
   statement: 'A text to read, without an answer',
 } as const;
 
 /** One of them. */
 export type QuestionKind = keyof typeof QUESTION_KINDS;
 
-/** Those that a list of questions or a document can name: it does not say what types of users sign. */
-export type UnsignedKind = Exclude<QuestionKind, 'signature'>;
+/**
+ * Those that one line of a list or of a document can name: it says neither what types of users sign nor what columns
+ * rows have.
+ */
+export type LineKind = Exclude<QuestionKind, 'signature' | 'table'>;
 
 /** A question to be added. */
 export interface NewQuestion {
@@ -40,11 +44,24 @@ export interface NewQuestion {
   readonly lookup: string | null;
   /** Of a signature: the types of users who may sign; one at least. */
   readonly signers: readonly number[];
+  /** Of a table: the words of its first columns, each a line of text; one at least. */
+  readonly columns: readonly string[];
   readonly isRequired: boolean;
   /** Title of the heading that it stands under, which is made where there is none. */
   readonly heading: string;
   /** When it is asked; null for always. */
   readonly condition: AnswerCondition | null;
+}
+
+/** Kinds that a column of a table can be of. */
+export type ColumnKind = Exclude<LineKind, 'choiceOrOther' | 'statement'>;
+
+/** What can be added as a column: one cell answers it, and nothing follows from it. */
+export const COLUMN_KINDS: Pick<typeof QUESTION_KINDS, ColumnKind> = columnKinds(QUESTION_KINDS);
+
+function columnKinds(all: typeof QUESTION_KINDS): Pick<typeof QUESTION_KINDS, ColumnKind> {
+  const { choiceOrOther: _other, signature: _signature, table: _table, statement: _statement, ...kinds } = all;
+  return kinds;
 }
 
 /** Whether a question of a kind is answered from a list. */
@@ -63,16 +80,24 @@ const PARTS: { readonly [kind in QuestionKind]: { readonly schema: JsonObject; r
   several: { schema: { type: 'array' }, widget: 'multi-select' },
   scale: { schema: { type: 'integer', minimum: 1, maximum: 5 }, widget: 'scale' },
   signature: { schema: { type: 'string', format: SIGNATURE }, widget: null },
+  table: { schema: { type: 'array', maxItems: 20 }, widget: null },
   statement: { schema: { type: 'null' }, widget: null },
 };
 
 /** The answer after which another question asks for words. */
 export const OTHER = 'other';
 
-/** What a form says of a new question: its schema, and how it is drawn. */
-export function partsOf(question: NewQuestion): { readonly schema: JsonObject; readonly ui: JsonObject } {
+/** What a form says of a question: its schema, and how it is drawn. */
+interface QuestionParts {
+  readonly schema: JsonObject;
+  readonly ui: JsonObject;
+}
+
+/** What a form says of a new question; no column of it has one of the taken names. */
+export function partsOf(question: NewQuestion, taken: readonly string[]): QuestionParts {
   const { kind, help, signers } = question;
   const { schema, widget } = PARTS[kind];
+  const rows = kind === 'table' ? rowsOf(question, taken) : null;
   const { type, $ref, ...limits } = isOfList(kind) ? choices(question) : schema;
   const title = question.label.trim();
   if (kind === 'statement')
@@ -86,12 +111,28 @@ export function partsOf(question: NewQuestion): { readonly schema: JsonObject; r
       ...($ref === undefined ? {} : { $ref }),
       title,
       ...limits,
+      ...(rows === null ? {} : { items: rows.schema }),
     },
     ui: {
+      ...(rows === null ? {} : { 'ui:field': 'rows' }),
       ...(widget === null ? {} : { 'ui:widget': widget }),
       ...(kind === 'signature' ? { 'ui:signedBy': [...signers] } : {}),
       ...(help.trim() === '' ? {} : { 'ui:help': help.trim() }),
+      ...(rows === null ? {} : { items: rows.ui }),
     },
+  };
+}
+
+function rowsOf({ columns, ...table }: NewQuestion, taken: readonly string[]): QuestionParts {
+  const names = [...taken];
+  const parts = columns.map((label) => {
+    const name = keyAmong(names, label);
+    names.push(name);
+    return [name, partsOf({ ...table, kind: 'text', label, help: '', columns: [] }, names)] as const;
+  });
+  return {
+    schema: { type: 'object', properties: Object.fromEntries(parts.map(([name, { schema }]) => [name, schema])) },
+    ui: Object.fromEntries(parts.map(([name, { ui }]) => [name, ui])),
   };
 }
 
@@ -120,9 +161,11 @@ export function namedAnswers(
   });
 }
 
-/** A key for a new question, which its first words make and which never changes. */
-export function keyFor(form: FormDeclaration, label: string): string {
-  const taken = [...allNames(declaredQuestions(form))];
+/** Every name of a form that a key cannot be: lists of an overlay speak of questions and columns alike. */
+export const takenIn = (form: FormDeclaration): readonly string[] => [...allNames(declaredQuestions(form))];
+
+/** A key for a new question or column, which its first words make and which never changes. */
+export function keyAmong(taken: readonly string[], label: string): string {
   const key = nameFor(label, taken, 'question');
   // What differs in a letter from another would be taken for a slip of the pen.
   return taken.some((other) => editDistance(key, other) === 1) ? nameFor(`${key} own`, taken, 'question') : key;

@@ -4,7 +4,7 @@ import { isObject } from '../../json.ts';
 import { conditionSaid, conditionSchema, type AnswerCondition } from './answerCondition.ts';
 import type { FormText } from './formText.ts';
 import { nameFor } from './newQuestion.ts';
-import { OVERLAY, put, SCHEMA, type Way } from './place.ts';
+import { ADDED, OVERLAY, put, SCHEMA, type Way } from './place.ts';
 
 /** A condition on answers that a text says itself. */
 export interface OwnCondition {
@@ -36,7 +36,7 @@ export function ownConditions({ base }: Pick<FormText, 'base'>, value: JsonObjec
 }
 
 const placeOf = (isOwnForm: boolean, name: string): Way =>
-  isOwnForm ? [['schema'], ['allOf'], [name]] : [['add', OVERLAY], ['conditions'], [name]];
+  isOwnForm ? [['schema'], ['allOf'], [name]] : [['add', OVERLAY], ['conditions', ADDED], [name]];
 
 /** The condition under which a text asks a question of its own; undefined where it asks it always, or not. */
 export const askingOf = (form: Pick<FormText, 'base'>, value: JsonObject, key: string): OwnCondition | undefined =>

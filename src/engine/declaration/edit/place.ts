@@ -16,6 +16,9 @@ export const OVERLAY = [
   'patch',
 ];
 
+/** What it adds, in its order. */
+export const ADDED = ['conditions', 'rules', 'derived', 'sections'];
+
 /** What its patch says, in its order. */
 export const PATCH = [
   'title',

@@ -5,9 +5,11 @@ import { jsonEqual, isObject, type Json, type JsonObject } from '../../json.ts';
 import { partsOfRule, RULE_WORDS, ruleInWords, type ChosenKeyword, type RuleParts } from '../check/ruleWords.ts';
 import type { Telling } from '../check/conditionWords.ts';
 import type { AnswerRule } from '../types.ts';
+import { conditionSaid } from './answerCondition.ts';
 import { shownForm, valueOf, written, type FormText } from './formText.ts';
 import { nameFor } from './newQuestion.ts';
-import { OVERLAY, put } from './place.ts';
+import { ADDED, OVERLAY, put } from './place.ts';
+import { rowForm } from './rowForm.ts';
 
 /** A rule about a question, as an editor shows it. */
 export interface ListedRule {
@@ -33,8 +35,10 @@ export function rulesAt(form: FormText, key: string, telling: Telling): readonly
   return [...everybodys, ...ownRules(form, valueOf(form))]
     .filter(({ rule }) => rule.field === key)
     .map(({ name, rule }) => {
-      const parts = name === null || rule.when !== undefined ? null : partsOfRule(rule);
-      const chosen = parts === null ? null : { ...parts, message: rule.message };
+      const parts = partsOfRule(rule);
+      const isSaid = parts.row === undefined || conditionSaid(parts.row) !== null;
+      const mayChoose = name !== null && rule.when === undefined && isSaid;
+      const chosen = mayChoose ? { ...parts, message: rule.message } : null;
       return { name, rule, words: ruleInWords(telling, rule), chosen };
     });
 }
@@ -50,7 +54,7 @@ export function ownRules({ base }: Pick<FormText, 'base'>, value: JsonObject) {
 /** A rule that a question can be given. */
 export interface OfferedRule {
   readonly keyword: ChosenKeyword;
-  /** Keys of the questions that it may read, the nearest first. */
+  /** Keys of the questions that it may read, the nearest first; of the columns where it tests a row. */
   readonly others: readonly string[];
 }
 
@@ -64,9 +68,23 @@ export function offeredRules(form: FormText, key: string): readonly OfferedRule[
   const others = [...before, ...names.slice(names.indexOf(key) + 1)].filter((name) => !hidden.includes(name));
   return (Object.keys(RULE_WORDS) as ChosenKeyword[]).flatMap((keyword) => {
     if (!speaksOf(keyword, question)) return [];
+    if (RULE_WORDS[keyword].others === 'row') {
+      const read = columnsOf(form, key);
+      return read.length === 0 ? [] : [{ keyword, others: read }];
+    }
     const like = others.filter((name) => isLike(keyword, question, fields.get(name)));
     return RULE_WORDS[keyword].others !== 'none' && like.length === 0 ? [] : [{ keyword, others: like }];
   });
+}
+
+/** The columns of a table that are asked and answered. */
+function columnsOf(form: FormText, table: string): readonly string[] {
+  const row = rowForm(form, table);
+  if (row === null) return [];
+  const hidden = textsOf(valueOf(row).hide);
+  return [...declaredQuestions(shownForm(row)).fields].flatMap(([name, { schema }]) =>
+    schema.type === 'null' || hidden.includes(name) ? [] : [name],
+  );
 }
 
 /** Whether a rule about one question can read another: answers that can never be the same need no rule to differ. */
@@ -80,9 +98,17 @@ function isLike(keyword: ChosenKeyword, one: Question, other: Question | undefin
 /** A rule as it begins, with the sentence that it says until the author writes another. */
 export function beginRule({ keyword, others }: OfferedRule, labelOf: (key: string) => string): ChosenRule {
   const { number, others: many } = RULE_WORDS[keyword];
+  const [first = ''] = others;
+  if (many === 'row') {
+    const row = { required: [first] };
+    return { keyword, number: 0, others: [], row, message: rowMessage(`"${labelOf(first)}" is answered`) };
+  }
   const parts = { keyword, number: number?.first ?? 0, others: many === 'none' ? [] : others.slice(0, 1) };
   return { ...parts, message: plainMessage(parts, labelOf) };
 }
+
+/** What a rule about rows says, once it is told in words what one of them has to be. */
+export const rowMessage = (words: string): string => `Please add a row where ${words}`;
 
 /** What a rule says in words that hold for any question. */
 export function plainMessage(
@@ -99,9 +125,8 @@ export function plainMessage(
 /** A rule with a part changed; its sentence goes along until the author has written another. */
 export function changedRule(rule: ChosenRule, change: Partial<ChosenRule>, labelOf: (key: string) => string) {
   const next: ChosenRule = { ...rule, ...change };
-  return rule.message === plainMessage(rule, labelOf) && change.message === undefined
-    ? { ...next, message: plainMessage(next, labelOf) }
-    : next;
+  const isPlain = rule.row === undefined && rule.message === plainMessage(rule, labelOf);
+  return isPlain && change.message === undefined ? { ...next, message: plainMessage(next, labelOf) } : next;
 }
 
 /** The text with a rule about a question: at its place, as a further one (`name` null), or without it (`rule` null). */
@@ -120,12 +145,11 @@ function withRule({ base }: Pick<FormText, 'base'>, value: JsonObject, name: str
   return put(value, base === null ? [['rules'], [name]] : [['add', OVERLAY], ['rules', ADDED], [name]], rule);
 }
 
-/** What a form of one's own says before its rules, in its order, and what an overlay adds. */
+/** What a form of one's own says before its rules, in its order. */
 const OWN_FORM = ['version', 'title', 'description', 'schema', 'uiSchema', 'sections', 'messages', 'rules', 'examples'];
-const ADDED = ['conditions', 'rules', 'derived', 'sections'];
 
-function saidRule(field: string, { keyword, number, others, message }: ChosenRule): JsonObject {
-  const write = <K extends ChosenKeyword>(of: K): Json => RULE_WORDS[of].value({ number, others }) as unknown as Json;
+function saidRule(field: string, { keyword, message, ...parts }: ChosenRule): JsonObject {
+  const write = <K extends ChosenKeyword>(of: K): Json => RULE_WORDS[of].value(parts) as unknown as Json;
   return { field, [keyword]: write(keyword), message };
 }
 

@@ -11,7 +11,9 @@ import { lookupFor } from '../read/world.ts';
 import type { FormDeclaration } from '../types.ts';
 import type { AnswerCondition, Comparison } from './answerCondition.ts';
 import { isSaid } from './askQuestion.ts';
+import { ownAnswers, type OwnAnswer } from './changeAnswers.ts';
 import { isStatement, needOf, type Need } from './changeQuestion.ts';
+import { columnAt } from './columnAt.ts';
 import { madeOf, namesOf, valueOf, type FormText } from './formText.ts';
 import { layoutOf } from './layout.ts';
 import { askedAt, askingOf, requiringOf, saidOf } from './ownConditions.ts';
@@ -52,6 +54,8 @@ export interface FormQuestion {
   readonly mayNeedWhen: boolean;
   /** How conditions may read its answer; null where they may not. */
   readonly readable: ReadableAnswer | null;
+  /** What it can be answered with, where it is one's own and has a list of its own; null elsewhere. */
+  readonly answers: readonly OwnAnswer[] | null;
   /** What its answer has to be besides, everybody's rules first. */
   readonly rules: readonly ListedRule[];
 }
@@ -96,6 +100,7 @@ export function questionsOf(form: FormText, speech: Speech): readonly FormQuesti
           ...conditionsOf(form, value, facts, { question, isOwn: everybody === null }),
           mayNeedWhen: everybody === null || everybody.need === 'never',
           readable: readableOf(question, speech),
+          answers: ownAnswers(form, key),
           rules: rulesAt(form, key, facts),
         },
       ];
@@ -147,8 +152,12 @@ function comparedBy({ type }: JsonSchema, answers: readonly OfferedAnswer[]): re
   return type === 'number' || type === 'integer' ? OF_NUMBER : [];
 }
 
-/** Key of the question that a fault's place in a text is about; null where it is about none. */
+/** Key of the question that a fault's place in a text is about, the table of a column; null where it is about none. */
 export function questionAt(form: FormText, pointer: string): string | null {
+  return columnAt(form, pointer)?.table ?? ownQuestionAt(form, pointer);
+}
+
+function ownQuestionAt(form: FormText, pointer: string): string | null {
   const segments = pointer.split('/').slice(1);
   const [part = '', name = ''] = segments;
   const asked = askedAt(form, valueOf(form), segments);

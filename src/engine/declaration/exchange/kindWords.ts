@@ -1,7 +1,7 @@
-import { QUESTION_KINDS, type UnsignedKind } from '../edit/newQuestion.ts';
+import { QUESTION_KINDS, type LineKind } from '../edit/newQuestion.ts';
 
 /** What lists of questions call the kinds of answers, in small letters, beside the words of the portal. */
-const WORDS: { readonly [kind in UnsignedKind]: readonly string[] } = {
+const WORDS: { readonly [kind in LineKind]: readonly string[] } = {
   text: ['text', 'short text', 'line', 'line of text', 'string'],
   longText: ['long text', 'longer text', 'paragraph', 'textarea', 'multiline'],
   number: ['number', 'decimal', 'integer', 'whole number'],
@@ -27,9 +27,9 @@ const WORDS: { readonly [kind in UnsignedKind]: readonly string[] } = {
 };
 
 /** The kind that some words name; null where they name none. */
-export function kindNamed(words: string): UnsignedKind | null {
+export function kindNamed(words: string): LineKind | null {
   const said = words.trim().toLowerCase().replace(/\s+/g, ' ');
-  const found = (Object.keys(WORDS) as UnsignedKind[]).find(
+  const found = (Object.keys(WORDS) as LineKind[]).find(
     (kind) => said === QUESTION_KINDS[kind].toLowerCase() || WORDS[kind].includes(said),
   );
   return found ?? null;

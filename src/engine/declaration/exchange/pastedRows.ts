@@ -1,4 +1,4 @@
-import { isOfList, QUESTION_KINDS, type NewQuestion, type UnsignedKind } from '../edit/newQuestion.ts';
+import { isOfList, QUESTION_KINDS, type NewQuestion, type LineKind } from '../edit/newQuestion.ts';
 import { kindNamed } from './kindWords.ts';
 import { columnOf, partsOfCell, saysNo, saysYes } from './tables.ts';
 
@@ -104,6 +104,7 @@ function readRow(
     answers: isOfList(kind) ? answers : [],
     lookup: null,
     signers: [],
+    columns: [],
     isRequired: kind !== 'statement' && saysYes(said.required),
     heading,
     condition: null,
@@ -121,7 +122,7 @@ function readRow(
 
 const isRead = (column: string | null | undefined): boolean => COLUMNS.some((one) => one === column);
 
-function requiredNotes(words: string, kind: UnsignedKind): string[] {
+function requiredNotes(words: string, kind: LineKind): string[] {
   if (kind === 'statement') return saysYes(words) ? ['It cannot be required: nothing is answered.'] : [];
   return saysYes(words) || saysNo(words) ? [] : [`“${words}” is neither yes nor no: it is not required.`];
 }
@@ -129,7 +130,7 @@ function requiredNotes(words: string, kind: UnsignedKind): string[] {
 function kindIn(
   words: string,
   answers: readonly string[],
-): { readonly kind: UnsignedKind; readonly notes: readonly string[] } {
+): { readonly kind: LineKind; readonly notes: readonly string[] } {
   const named = words === '' ? (answers.length > 0 ? 'choice' : 'text') : kindNamed(words);
   const kind = named ?? (answers.length > 1 ? 'choice' : 'text');
   const unknown = `The kind “${words}” is not known: it becomes “${QUESTION_KINDS[kind]}”.`;

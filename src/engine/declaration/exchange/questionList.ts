@@ -1,4 +1,4 @@
-import { nameFor, type UnsignedKind } from '../edit/newQuestion.ts';
+import { nameFor, type LineKind } from '../edit/newQuestion.ts';
 import { kindNamed } from './kindWords.ts';
 import type { Sheet } from './sheets.ts';
 import { columnOf, partsOfCell, saysYes, tableOf, UnreadableFile, type Table } from './tables.ts';
@@ -14,7 +14,7 @@ const TYPES: { readonly [words: string]: readonly [type: string, appearance?: st
   'file upload': ['file'],
 };
 /** What XLSForm calls the kinds of the portal; those that are chosen from a list have one. */
-export const XLSFORM_KINDS: { readonly [kind in UnsignedKind]?: readonly [type: string, appearance?: string] } = {
+export const XLSFORM_KINDS: { readonly [kind in LineKind]?: readonly [type: string, appearance?: string] } = {
   text: ['text'],
   longText: ['text', 'multiline'],
   number: ['decimal'],

@@ -1,3 +1,4 @@
+import { isRowList } from '../../form/schemaParts.ts';
 import { signersOf } from '../../form/signature.ts';
 import type { JsonObject } from '../../json.ts';
 import { isObject, jsonEqual } from '../../json.ts';
@@ -106,10 +107,16 @@ function addedInWords(
 }
 
 function moved(base: FormDeclaration, result: FormDeclaration, all: ReadonlyMap<string, Question>): string[] {
-  const label = (name: string): string => all.get(name)?.label ?? quoted(name);
-  return movesBetween(orderOf(base, []), orderOf(result, [])).map(
-    ({ name, after }) => `moves ${label(name)} ${after === null ? 'to the beginning' : `after ${label(after)}`}`,
-  );
+  const tables = [...all.values()].filter(({ schema }) => isRowList(schema)).map(({ path }) => path);
+  return [[], ...tables].flatMap((path) => {
+    const question = (name: string): Question | undefined => all.get([...path, name].join('/'));
+    return movesBetween(orderOf(base, path), orderOf(result, path)).map(({ name, after }) => {
+      // The table that a column is in is said once.
+      const beside = path.length === 0 ? question(after ?? '')?.label : quoted(question(after ?? '')?.title ?? '');
+      const to = after === null ? 'to the beginning' : `after ${beside ?? quoted(after)}`;
+      return `moves ${question(name)?.label ?? quoted(name)} ${to}`;
+    });
+  });
 }
 
 function describeHeadings(

@@ -1,6 +1,7 @@
 import { bundleMetas } from '../check/checkSource.ts';
 import type { Declarations, KnownNames, Problem, ResolvedForm, SourceFile } from '../catalogTypes.ts';
 import { testInWords } from '../check/conditionWords.ts';
+import { baseChoices, type BaseChoice, type MovedBase } from './baseChoices.ts';
 import { describeOverlay } from './describeOverlays.ts';
 import { datesInWords } from './datesInWords.ts';
 import { fundingInWords } from './fundingInWords.ts';
@@ -70,6 +71,8 @@ export interface Workbench {
   stageFault(stages: StagesText, fault: ToldFault, telling: Telling): string;
   /** A condition on answers of a form in the words in which its questions tell theirs. */
   conditionInWords(form: FormText, condition: AnswerCondition, telling: Telling): string;
+  /** What an overlay and everybody's text below it both say otherwise than when the overlay was published. */
+  baseChoices(moved: MovedBase, telling: Telling): readonly BaseChoice[];
   /**
    * What holds for a tenant that has these files beside all others. Nothing is checked again: a file that `problems`
    * finds an error in is left out, and no plan is begun with what it would have changed.
@@ -136,6 +139,7 @@ const wordsOf = (whole: World): Words => ({
   whenInWords: (stages, when, telling) =>
     whenInWords({ world: whole, ...telling, stages: shownStages(stages.base, valueOf(stages)) }, when),
   examples: (form, telling) => triedExamples(form, { world: whole, ...telling }),
+  baseChoices: (moved, telling) => baseChoices({ world: whole, ...telling }, moved),
   formFault: (form, fault, telling) => formFaultInWords(form, { world: whole, ...telling }, fault),
   stageFault: (stages, fault, telling) => stageFaultInWords(stages, { world: whole, ...telling }, fault),
   conditionInWords: (form, condition, telling) =>

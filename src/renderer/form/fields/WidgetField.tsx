@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { use, useCallback, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { Json, JsonSchema, WidgetKinds } from '../../../engine/index.ts';
 import { fillValues, pointerOf, widgetKind, withChoiceNames } from '../../../engine/index.ts';
@@ -7,7 +7,7 @@ import { choicesOf } from '../choices.ts';
 import { shownValue, valueOf } from '../choiceValues.ts';
 import type { UiOptions } from '../fieldSchema.ts';
 import { typeOf } from '../fieldSchema.ts';
-import { useFieldErrors, useFormRules, useFormScope } from '../formScope.ts';
+import { FormAnswersContext, useFieldErrors, useFormRules, useFormScope } from '../formScope.ts';
 import { offeredChoices } from '../offeredChoices.ts';
 import { ourName, widgetName } from '../widgetNames.ts';
 import { Beside } from '../templates/Beside.tsx';
@@ -31,8 +31,8 @@ export function WidgetField(props: WidgetFieldProps) {
   const { onChange, onBlur } = useAnswering(path, schema, options.emptyValue);
   const help = textOf(options.help) || textOf(options.description) || textOf(schema.description);
   const { mark } = useFormRules();
-  const offered = useOffered();
   const shown = shownValue(schema, formData);
+  const enumOptions = useOffered(schema, options, shown);
   const marked = (mark === 'required') === required ? mark : null;
   const widgetProps = {
     id,
@@ -48,7 +48,7 @@ export function WidgetField(props: WidgetFieldProps) {
     onFocus: noop,
     invalid: errors.length > 0,
     describedBy: describedBy(id, help, errors),
-    options: { ...options, enumOptions: offered(schema, options, shown) } as FieldWidgetProps['options'],
+    options: { ...options, enumOptions } as FieldWidgetProps['options'],
     ...(shown === undefined ? {} : { value: shown }),
     ...(typeof options.placeholder === 'string' ? { placeholder: options.placeholder } : {}),
   };
@@ -80,14 +80,13 @@ function useWidget({ schema: declared, options, formData, registry: { widgets } 
   return { schema, Widget, kind: widgetKind(kinds, name) };
 }
 
-/** The choices that a question offers, to an answer and on the day that it is about. */
-function useOffered() {
+/** The choices that a question offers, to an answer and on the days that it is about. */
+function useOffered(schema: JsonSchema, options: UiOptions, answer: Json | undefined) {
   const { facts } = useFormRules();
-  return (schema: JsonSchema, options: UiOptions, answer: Json | undefined) =>
-    offeredChoices(choicesOf(schema) ?? [], options, {
-      answer,
-      day: options.day === undefined ? undefined : fillValues(options.day, facts),
-    });
+  // Only a question of such days is drawn anew with every answer.
+  const answers = options.day === undefined ? null : use(FormAnswersContext);
+  const days = answers === null ? [] : [fillValues(options.day ?? null, { ...facts, answers })].flat(2);
+  return offeredChoices(choicesOf(schema) ?? [], options, { answer, days });
 }
 
 /** What a widget calls when its answer changes, and when it is left; the same functions while the question is. */

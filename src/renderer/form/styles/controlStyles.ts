@@ -171,6 +171,7 @@ export const controlStyles: CSSObject = {
     borderRadius: tokens.radius,
     background: color.paper,
   },
+  '& .choices-tall .options-box': { height: 240 },
   '& .option': {
     display: 'flex',
     flex: 'none',

@@ -33,6 +33,7 @@ export const fileStyles: CSSObject = {
     color: color.muted,
     fontSize: size.small,
   },
+  '& .file-note': { display: 'block', fontSize: size.small },
   '& .file-progress': {
     display: 'flex',
     alignItems: 'center',

@@ -4,6 +4,7 @@ import { fillValues, isObject } from '../../../engine/index.ts';
 import { useEngine } from '../../EngineProvider.tsx';
 import type { Choice } from '../fieldSchema.ts';
 import { useFormRules } from '../formScope.ts';
+import { offeredOptions } from '../offeredChoices.ts';
 import { useLookupParams } from './useLookupParams.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { useIsLong } from '../../parts/StillLoading.tsx';
@@ -48,7 +49,10 @@ export function RadioWidget(props: FieldWidgetProps) {
   );
 }
 
-/** Any number of choices; with `ui:options.lookup` they are loaded, by `params` whose texts are templates. */
+/**
+ * Any number of choices; with `ui:options.lookup` they are loaded, by `params` whose texts are templates. Those that
+ * are said to be many (`ui:options.many`) have their room before they are there, so that nothing below them moves.
+ */
 export function MultiSelectWidget(props: FieldWidgetProps) {
   const { lookup, choices } = props.options;
   if (typeof lookup === 'string') return <LookupChoices {...props} lookup={lookup} />;
@@ -80,22 +84,34 @@ function LookupChoices(props: FieldWidgetProps & { readonly lookup: string }) {
   const { options, loading, failed, reload } = useEngine().host.useOptions(props.lookup, params);
   const isLong = useIsLong(loading);
   if (loading && options.length === 0) {
-    return (
+    const waiting = isLong ? 'Still loading…' : 'Loading…';
+    return props.options.many === true ? (
+      <Choices {...props} choices={noChoices} waiting={waiting} />
+    ) : (
       <p {...groupAttributes(props)} role="group" aria-busy className="help">
-        {isLong ? 'Still loading…' : 'Loading…'}
+        {waiting}
       </p>
     );
   }
   const { failure } = props.options;
   if (failed) return <LoadFailure text={typeof failure === 'string' ? failure : CHOICES_FAILED} onRetry={reload} />;
-  return <Choices {...props} choices={options.map(({ value, label }) => ({ value, label }))} />;
+  return <Choices {...props} choices={offeredOptions(options, props.options, props.value)} />;
 }
 
-function Choices(props: FieldWidgetProps & { readonly choices: readonly Choice[] }) {
-  const { id, value, choices, onChange, onBlur, label } = props;
+const noChoices: readonly Choice[] = [];
+
+interface ChoicesProps extends FieldWidgetProps {
+  readonly choices: readonly Choice[];
+  /** Said in their place while they are loaded. */
+  readonly waiting?: string;
+}
+
+function Choices(props: ChoicesProps) {
+  const { id, value, choices, waiting, onChange, onBlur, label } = props;
   const [narrow, setNarrow] = useState('');
   const chosen: readonly Json[] = Array.isArray(value) ? value : [];
-  const many = choices.length > MANY;
+  const isTall = props.options.many === true;
+  const many = isTall || choices.length > MANY;
   const wanted = narrow.trim().toLowerCase();
   const matching = choices.filter((choice) => choice.label.toLowerCase().includes(wanted));
   const visible = drawn(matching, chosen);
@@ -113,7 +129,12 @@ function Choices(props: FieldWidgetProps & { readonly choices: readonly Choice[]
     onChange(next.length === 0 ? undefined : next);
   };
   return (
-    <div {...groupAttributes(props)} role="group" className="choices">
+    <div
+      {...groupAttributes(props)}
+      role="group"
+      aria-busy={waiting === undefined ? undefined : true}
+      className={isTall ? 'choices choices-tall' : 'choices'}
+    >
       {many && <Narrowing label={label} value={narrow} chosen={chosen.length} onChange={setNarrow} />}
       <div className={many ? 'options options-box' : 'options'}>
         {visible.map((choice) => (
@@ -128,13 +149,23 @@ function Choices(props: FieldWidgetProps & { readonly choices: readonly Choice[]
             <span>{choice.label}</span>
           </label>
         ))}
-        {visible.length === 0 && <p className="help">Nothing matches.</p>}
-        {visible.length < matching.length && (
-          <p className="help">{`${matching.length - visible.length} more: type in Find to narrow the list.`}</p>
-        )}
+        <Beneath drawn={visible.length} left={matching.length - visible.length} waiting={waiting} />
       </div>
     </div>
   );
+}
+
+interface BeneathProps {
+  readonly drawn: number;
+  /** How many match and are not drawn. */
+  readonly left: number;
+  readonly waiting: string | undefined;
+}
+
+/** Why there are no choices, or not all. */
+function Beneath({ drawn: count, left, waiting }: BeneathProps) {
+  if (count === 0) return <p className="help">{waiting ?? 'Nothing matches.'}</p>;
+  return left > 0 && <p className="help">{`${left} more: type in Find to narrow the list.`}</p>;
 }
 
 interface NarrowingProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useEngine } from '../../EngineProvider.tsx';
 import { FormSurface } from '../FormSurface.tsx';
-import type { FileStore, StoredFile } from '../../host.ts';
+import type { FileStore, StoredFile } from '../../fileStore.ts';
 import { AddIcon } from '../../parts/Icons.tsx';
 import { FileProblem, UploadLine } from './FileLines.tsx';
 import { acceptText, limitsText, refusalOf } from './fileText.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FileStore, StoredFile } from '../../host.ts';
+import type { FileStore, StoredFile } from '../../fileStore.ts';
 import { ErrorIcon, FileIcon, RemoveIcon } from '../../parts/Icons.tsx';
 import { sizeText } from './fileText.ts';
 import type { Upload } from './useUploads.ts';
@@ -15,9 +15,11 @@ interface StoredLineProps {
 /** One stored file: its name and size, a button that opens it and, where it may be, one that takes it away. */
 export function StoredLine({ reference, files, onRemove }: StoredLineProps) {
   const [failure, setFailure] = useState('');
+  const [looking, setLooking] = useState(false);
   const file = files.describe(reference);
   const name = nameOf(file);
   const open = () => {
+    if (files.look !== undefined) return setLooking(true);
     setFailure('');
     files
       .open(reference)
@@ -29,10 +31,17 @@ export function StoredLine({ reference, files, onRemove }: StoredLineProps) {
     <li className="file">
       <FileIcon />
       <span className="file-name">
-        <button type="button" className="quiet" aria-label={`Open ${name}`} onClick={open}>
+        <button
+          type="button"
+          className="quiet"
+          aria-label={`Open ${name}`}
+          aria-haspopup={files.look === undefined ? undefined : 'dialog'}
+          onClick={open}
+        >
           {name}
         </button>
         {file && <span className="file-size">{sizeText(file.size)}</span>}
+        {file?.note && <span className="file-note">{file.note}</span>}
       </span>
       {onRemove && (
         <button type="button" className="tool tool-danger" aria-label={`Remove ${name}`} onClick={onRemove}>
@@ -40,6 +49,7 @@ export function StoredLine({ reference, files, onRemove }: StoredLineProps) {
         </button>
       )}
       {failure !== '' && <FileProblem text={failure} />}
+      {looking && files.look?.(reference, () => setLooking(false))}
     </li>
   );
 }

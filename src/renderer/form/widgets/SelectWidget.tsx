@@ -5,6 +5,7 @@ import { useEngine } from '../../EngineProvider.tsx';
 import type { Choice } from '../fieldSchema.ts';
 import { typeOf } from '../fieldSchema.ts';
 import { useFormScope } from '../formScope.ts';
+import { offeredOptions } from '../offeredChoices.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { useIsLong } from '../../parts/StillLoading.tsx';
 import { CHOICES_FAILED } from './ChoiceWidgets.tsx';
@@ -19,7 +20,10 @@ const LONG = 100;
 /** Choices that are remembered as used lately. */
 const RECENT = 4;
 
-/** One of a list of choices; with `ui:options.lookup` they are loaded, by `params` whose texts are templates. */
+/**
+ * One of a list of choices; with `ui:options.lookup` they are loaded, by `params` whose texts are templates. What a
+ * loaded choice says under the name in `ui:options.tells` stands below while it is chosen: what follows from it.
+ */
 export function SelectWidget(props: FieldWidgetProps) {
   const { lookup } = props.options;
   if (typeof lookup === 'string') return <LookupSelect {...props} lookup={lookup} />;
@@ -30,7 +34,10 @@ function LookupSelect(props: FieldWidgetProps & { readonly lookup: string }) {
   const { host } = useEngine();
   const params = useLookupParams(props.options.params);
   const { options, loading, failed, reload } = host.useOptions(props.lookup, params);
-  const choices = useMemo(() => options.map(({ value, label }) => ({ value, label })), [options]);
+  const choices = useMemo(
+    () => offeredOptions(options, props.options, props.value),
+    [options, props.options, props.value],
+  );
   useChosenWords(props, options);
   const isLong = useIsLong(loading);
   const empty = loading
@@ -49,14 +56,28 @@ function LookupSelect(props: FieldWidgetProps & { readonly lookup: string }) {
         {...(empty === undefined ? {} : { empty })}
       />
       {failed && <LoadFailure text={CHOICES_FAILED} onRetry={reload} />}
+      {typeof props.options.tells === 'string' && (
+        <p role="status" className="help help-below">
+          {toldBy(chosenOf(props, options), props.options.tells)}
+        </p>
+      )}
     </>
   );
 }
 
+const chosenOf = ({ value }: FieldWidgetProps, options: readonly LookupOption[]) =>
+  options.find((candidate) => candidate.value === (isObject(value) ? value.value : value));
+
+function toldBy(option: LookupOption | undefined, name: string): string | null {
+  const told = option?.data?.[name];
+  return typeof told === 'string' ? told : null;
+}
+
 /** Tells the form what the loaded choice is called: the answer alone is an id that no sentence can name. */
-function useChosenWords({ value, path }: FieldWidgetProps, options: readonly LookupOption[]): void {
+function useChosenWords(props: FieldWidgetProps, options: readonly LookupOption[]): void {
+  const { path } = props;
   const { chosen } = useFormScope();
-  const option = options.find((candidate) => candidate.value === (isObject(value) ? value.value : value));
+  const option = chosenOf(props, options);
   const words = typeof option?.data?.name === 'string' ? option.data.name : option?.label;
   const pointer = pointerOf(path ?? []);
   useEffect(() => {

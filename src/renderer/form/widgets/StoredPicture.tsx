@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FileStore } from '../../host.ts';
+import type { FileStore } from '../../fileStore.ts';
 
 interface StoredPictureProps {
   readonly reference: string;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
-import type { FileStore } from '../../host.ts';
+import type { FileStore } from '../../fileStore.ts';
 import { useFormRules } from '../formScope.ts';
 import { AddIcon } from '../../parts/Icons.tsx';
 import { FileAnswers } from './FileAnswers.tsx';

@@ -1,4 +1,4 @@
-import type { FileLimits } from '../../host.ts';
+import type { FileLimits } from '../../fileStore.ts';
 
 /** A size as people read it: `812 bytes`, `34 KB`, `1.5 MB`. */
 export function sizeText(bytes: number): string {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Json, JsonSchema } from '../../../engine/index.ts';
 import { useEngine } from '../../EngineProvider.tsx';
-import type { FileLimits, FileStore, StoredFile } from '../../host.ts';
+import type { FileLimits, FileStore, StoredFile } from '../../fileStore.ts';
 import { typeOf } from '../fieldSchema.ts';
 import { pictureLimits, refusalOf } from './fileText.ts';
 import { useUploads } from './useUploads.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FileStore, StoredFile } from '../../host.ts';
+import type { FileStore, StoredFile } from '../../fileStore.ts';
 
 /** A file on its way, or one that did not arrive and is kept to be sent again. */
 export interface Upload {

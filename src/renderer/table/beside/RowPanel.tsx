@@ -50,7 +50,7 @@ export function RowPanel(props: RowPanelProps) {
 }
 
 const panelKeys = [
-  ['Alt and arrow down or up', 'Goes to the next or the previous row'],
+  ['Alt and arrow down or up, on the name the arrow alone', 'Goes to the next or the previous row'],
   ['Escape', 'Closes it'],
 ] as const;
 
@@ -103,12 +103,16 @@ interface PanelKeys {
   onClose(): void;
 }
 
-/** Escape closes and Alt with an arrow goes on, but for keys of what lies over the panel or takes them itself. */
+/**
+ * Escape closes and Alt with an arrow goes on, on the heading the arrow alone, but for keys of what lies over the panel
+ * or takes them itself.
+ */
 function onPanelKey(event: KeyboardEvent<HTMLElement>, { go, onClose }: PanelKeys) {
   const { key, altKey, currentTarget, target } = event;
   const isOwn = target instanceof HTMLElement && currentTarget.contains(target) && !event.defaultPrevented;
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-  const goes = altKey && step !== undefined && isOwn && !target.matches('select, input, textarea');
+  const isAtHead = target instanceof HTMLElement && target.matches('h2');
+  const goes = (altKey || isAtHead) && step !== undefined && isOwn && !target.matches('select, input, textarea');
   if (!goes && !(key === 'Escape' && isOwn)) return;
   event.preventDefault();
   event.stopPropagation();

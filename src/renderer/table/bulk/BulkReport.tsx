@@ -4,7 +4,7 @@ import { columnText } from '../../../engine/index.ts';
 import { useTableScope } from '../tableScope.ts';
 import type { BulkRun } from './useBulkRun.ts';
 
-/** Rows that a reason names one by one; of more it says how many. */
+/** Rows that a reason names at once; the others at a press. */
 const NAMED = 3;
 
 /** What came of an action over several rows: how many were done, which refuse it and why, which failed. */
@@ -33,7 +33,13 @@ function Reasons({ lead, reasons }: { readonly lead: string; readonly reasons: R
       {[...reasons].map(([reason, rows]) => (
         <li key={reason}>
           {`${rows.length} ${lead}: ${reason} (`}
-          <Names rows={rows} />)
+          <Names rows={rows.slice(0, NAMED)} />
+          {rows.length > NAMED ? (
+            <>
+              , and <More rows={rows.slice(NAMED)} />
+            </>
+          ) : null}
+          )
         </li>
       ))}
     </ul>
@@ -41,9 +47,20 @@ function Reasons({ lead, reasons }: { readonly lead: string; readonly reasons: R
 }
 
 function Names({ rows }: { readonly rows: readonly Row[] }) {
-  const nameOf = useRowName();
-  const more = rows.length - NAMED;
-  return [...rows.slice(0, NAMED).map(nameOf), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return rows.map(useRowName()).join(', ');
+}
+
+/** The others of a reason, named at a press. */
+function More({ rows }: { readonly rows: readonly Row[] }) {
+  return (
+    <details style={{ display: 'inline' }}>
+      <summary style={{ display: 'inline', cursor: 'pointer', textDecoration: 'underline' }}>
+        {`${rows.length} more`}
+      </summary>
+      {': '}
+      <Names rows={rows} />
+    </details>
+  );
 }
 
 /** What a row is called: its first column as that reads. */

@@ -2,8 +2,11 @@ import { knownNames, operation, overlayWords, overlayWordsOf, type AuthorityName
 import {
   checkReachable,
   EngineError,
+  faultOfText,
   openWorkbench,
+  titleOfText,
   type Declarations,
+  type OverlayWords,
   type Problem,
   type ResolvedForm,
   type SourceFile,
@@ -33,9 +36,15 @@ export interface ToldText {
   readonly sentences: readonly string[];
 }
 
+/** What is wrong in a text. */
+export interface FoundProblem extends Problem {
+  /** Of the first of a text: in words for whoever does not see it. */
+  readonly words?: string;
+}
+
 /** What is wrong in an authority's texts, and what those of them change that were to be put into words. */
 export interface Checked {
-  readonly problems: readonly Problem[];
+  readonly problems: readonly FoundProblem[];
   readonly words: readonly ToldText[];
   /** The form that was asked for, of all texts without faults; null where there is none. */
   readonly form: ResolvedForm | null;
@@ -62,7 +71,32 @@ export function checkTexts({ tenant, base, own, told = [], names, form: id }: Ow
   const spoken = names === undefined ? overlayWords : overlayWordsOf(names);
   const words = told.flatMap((file) => (isFaulty(file) ? [] : [{ file, sentences: edited.describe(file, spoken) }]));
   const form = id === undefined ? null : formOf(workbenchOf(base).bind(tenant, own, problems), id);
-  return { problems: inOrder(problems), words, form };
+  return { problems: inWords(inOrder(problems), { tenant, base, own }, spoken), words, form };
+}
+
+/** So many of one text; more of them are read by nobody before these are mended. */
+const mostInWords = 20;
+
+/** Where it stands and what it is, without a key or a line. */
+function inWords(
+  problems: readonly Problem[],
+  { tenant, base, own }: Pick<OwnTexts, 'tenant' | 'base' | 'own'>,
+  words: OverlayWords,
+): readonly FoundProblem[] {
+  const folder = `overlays/${tenant}/`;
+  const texts = new Map(own.map(({ path, text }) => [path, { text, left: mostInWords }]));
+  return problems.map((problem) => {
+    const known = texts.get(problem.file);
+    if (known === undefined || known.left === 0) return problem;
+    known.left -= 1;
+    const { text } = known;
+    const path = problem.file.slice(folder.length).replace(/\.json$/, '');
+    const at = { files: base, path, text };
+    const title = titleOfText(at);
+    if (title === null) return problem;
+    const told = faultOfText(workbenchOf(base), at, problem, { tenant, words });
+    return { ...problem, words: `In “${title}”: ${told}` };
+  });
 }
 
 function formOf(declarations: Declarations, id: string): ResolvedForm | null {

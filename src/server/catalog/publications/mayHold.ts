@@ -1,6 +1,7 @@
 import { factPaths, MOST_ANSWERS, planFacts } from '../../../contract/index.ts';
 import {
   isObject,
+  MOST_ROWS,
   parseJson,
   unboundedPattern,
   type Json,
@@ -20,7 +21,6 @@ const TABLE_PARTS = ['$schema', 'base', 'hide', 'order', 'patch'];
 const TABLE_WORDS = ['title', 'description', 'empty', 'failure'];
 /** What may be said of a stage that everybody has; who fills it in, and with which form, is everybody's. */
 const STAGE_WORDS = ['title', 'present', 'optional', 'when', 'ratings', 'holdsCompleting', 'rollForward'];
-const MOST_ROWS = 200;
 
 /** Paths of facts that plans may not have; answers of stages are looked at with the stages. */
 const FOREIGN = new RegExp(`^(?:${[...new Set(factPaths.flatMap(rootOf))].join('|')})\\.`);

@@ -30,11 +30,19 @@ export { findKeyViewer, hashOfKey } from './importKeys.ts';
 export { portalOf, unfinishedMoves } from './moves.ts';
 export type { UnfinishedMove } from './moves.ts';
 export { actingUser } from './viewerOfNobody.ts';
-export { countWaiting, giveBack, infectedFiles, keepClean, keepInfected, takeToScan } from './scans.ts';
+export { countWaiting, giveBack, infectedFiles, keepClean, keepInfected, takeToScan, takeUnscanned } from './scans.ts';
 export type { FileToScan, Infected } from './scans.ts';
 export { changeStoredFile, pieceIn, storedFiles, storedPiece } from './storedFiles.ts';
 export type { StoredRow } from './storedFiles.ts';
-export { administerSchools, addKnownSchool, changeKnownSchool, findSchool, isShared, joinSchool } from './schools.ts';
+export {
+  administerSchools,
+  addKnownSchool,
+  changeKnownSchool,
+  findSchool,
+  isShared,
+  joinSchool,
+  noteForOthers,
+} from './schools.ts';
 export type { SchoolDetails } from './schools.ts';
 export {
   holdImported,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../unitOfWork.ts';
-import type { KnownSchool, SchoolDetails } from './schools.ts';
+import { detailColumns, type KnownSchool, type SchoolDetails } from './schools.ts';
 
 // Schools of a file, some hundred at a time, by the rules that hold for one (`schools.ts`).
 
@@ -16,6 +16,10 @@ export type SchoolAsSeen = KnownSchool & {
 /** What a file says of a school. */
 export type SchoolToKeep = SchoolDetails & { readonly urn: string; readonly is_open: boolean };
 
+/** Columns that a file writes. */
+const written = [...detailColumns, 'is_open'] as const;
+const columns = sql.join(written.map((column) => sql.ref(column)));
+
 /** Reads schools by their URNs, or by their ids. */
 export async function seenSchools(
   db: Db,
@@ -24,7 +28,7 @@ export async function seenSchools(
 ): Promise<SchoolAsSeen[]> {
   const those = 'ids' in by ? sql`id = any(${by.ids}::int[])` : sql`urn = any(${by}::text[])`;
   const found = await sql<SchoolAsSeen>`
-    select id, urn, name, dfe_number, phase, phase_id, establishment_type_id, address, postcode, telephone, area, is_open,
+    select id, urn, ${columns},
       exists (select from authority_school own
         where own.school_id = school.id and own.authority_id = ${authorityId}) as "isJoined",
       exists (select from authority_school other
@@ -45,20 +49,17 @@ export async function holdImported(db: Db, authorityId: number, runId: number): 
 export async function makeSchools(db: Db, schools: readonly SchoolToKeep[]): Promise<ReadonlyMap<string, number>> {
   if (schools.length === 0) return new Map();
   const made = await sql<{ id: number; urn: string }>`
-    insert into school (urn, name, dfe_number, phase, phase_id, establishment_type_id, address, postcode, telephone, area,
-      area_authority_id, is_open, sends_data)
-    select sent.*, false from (${rowsOf(schools)}) sent
+    insert into school (urn, ${columns}, area_authority_id, sends_data)
+    select urn, ${columns}, ${areaAuthority}, false from ${sentAs(schools)}
     on conflict (urn) do nothing returning id, urn`.execute(db);
   return new Map(made.rows.map(({ id, urn }) => [urn, id]));
 }
 
+const sentAs = (schools: readonly SchoolToKeep[]) =>
+  sql`jsonb_populate_recordset(null::school, ${JSON.stringify(schools)}::jsonb) as sent`;
+
 /** The authority in whose area a school lies is the one of that name, where it is one of the portal's. */
-const rowsOf = (schools: readonly SchoolToKeep[]) => sql`
-  select urn, name, dfe_number, phase, phase_id, establishment_type_id, address, postcode, telephone, area,
-    (select min(authority.id) from authority where authority.name = area) as area_authority_id, is_open
-  from jsonb_to_recordset(${JSON.stringify(schools)}::jsonb) as sent (urn text, name text, dfe_number text, phase text,
-    phase_id smallint, establishment_type_id smallint, address text, postcode text, telephone text, area text,
-    is_open boolean)`;
+const areaAuthority = sql`(select min(authority.id) from authority where authority.name = sent.area)`;
 
 /** Has the authority have to do with schools; ids of those with which it had not. */
 export async function joinSchools(db: Db, authorityId: number, schoolIds: readonly number[]): Promise<number[]> {
@@ -75,11 +76,10 @@ export async function joinSchools(db: Db, authorityId: number, schoolIds: readon
 /** Writes schools as they are from now on; their URNs say which. */
 export async function rewriteSchools(db: Db, schools: readonly SchoolToKeep[]): Promise<void> {
   if (schools.length === 0) return;
+  const sets = written.map((column) => sql`${sql.ref(column)} = sent.${sql.ref(column)}`);
   await sql`
-    update school set name = sent.name, dfe_number = sent.dfe_number, phase = sent.phase, phase_id = sent.phase_id,
-      establishment_type_id = sent.establishment_type_id, address = sent.address, postcode = sent.postcode,
-      telephone = sent.telephone, area = sent.area, area_authority_id = sent.area_authority_id, is_open = sent.is_open
-    from (${rowsOf(schools)}) sent where school.urn = sent.urn`.execute(db);
+    update school set ${sql.join(sets)}, area_authority_id = ${areaAuthority}
+    from ${sentAs(schools)} where school.urn = sent.urn`.execute(db);
 }
 
 const recordsAt = [
@@ -104,8 +104,10 @@ export async function usedSchools(
     (table) => sql`select school_id from ${sql.table(table)} where school_id = any(${schoolIds}::int[]) and ${own}`,
   );
   const set = sql`select school_id from authority_school where school_id = any(${schoolIds}::int[]) and ${own}
-    and (is_alternative_provision or de_auth_code <> '')`;
-  const found = await sql<{ school_id: number }>`${sql.join([...parts, set], sql` union `)}`.execute(db);
+    and (is_alternative_provision or de_auth_code <> '' or successor_id is not null)`;
+  const followed = sql`select successor_id as school_id from authority_school
+    where successor_id = any(${schoolIds}::int[]) and ${own}`;
+  const found = await sql<{ school_id: number }>`${sql.join([...parts, set, followed], sql` union `)}`.execute(db);
   return new Set(found.rows.map(({ school_id }) => school_id));
 }
 

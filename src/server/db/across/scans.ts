@@ -44,6 +44,34 @@ export function takeToScan(database: Database, now: Date): Promise<FileToScan | 
   });
 }
 
+/**
+ * Takes the next file behind `last` that was stored while no scanner was set, and that none has looked at since; null
+ * where there is none. In the order of the table's key, which is walked once: they are too many to be sorted, or to
+ * have an index of their own, for work that ends.
+ */
+export function takeUnscanned(database: Database, now: Date, last: FileToScan | null): Promise<FileToScan | null> {
+  const held = new Date(now.getTime() - heldFor);
+  return asSystem(database, async (db) => {
+    const found = await db
+      .selectFrom('attachment')
+      .select(['id', 'authority_id'])
+      .where('scan', 'is', null)
+      .where(sql<boolean>`(scanned_at is null or scanned_at < ${held})`)
+      .$if(last !== null, (files) =>
+        files.where(sql<boolean>`(authority_id, id) > (${last?.authority_id}::int, ${last?.id}::uuid)`),
+      )
+      .orderBy('authority_id')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (found === undefined) return null;
+    await db.updateTable('attachment').set({ scanned_at: now }).where(isFile(found)).execute();
+    return found;
+  });
+}
+
 /** Gives a file back that could not be scanned, since the scanner is away: it is the next one again. */
 export function giveBack(database: Database, file: FileToScan): Promise<void> {
   return asSystem(database, async (db) => {
@@ -58,7 +86,7 @@ export function keepClean(database: Database, file: FileToScan, now: Date): Prom
       .updateTable('attachment')
       .set({ scan: 'clean', scanned_at: now })
       .where(isFile(file))
-      .where('scan', '<>', 'infected')
+      .where(isNotInfected)
       .execute();
   });
 }
@@ -86,7 +114,7 @@ export function keepInfected(
       .updateTable('attachment')
       .set({ scan: 'infected', scanned_at: now, scan_signature: signature })
       .where('id', '=', id)
-      .where(sql<boolean>`scan is distinct from 'infected'`)
+      .where(isNotInfected)
       .returning(['authority_id', 'pupil_id', 'file_name', 'added_by', 'is_of_message'])
       .execute();
     await db.deleteFrom('attachment_chunk').where('attachment_id', '=', id).execute();
@@ -113,5 +141,7 @@ export async function countWaiting(database: Database): Promise<number> {
   );
   return count;
 }
+
+const isNotInfected = sql<boolean>`scan is distinct from 'infected'`;
 
 const isFile = ({ id, authority_id }: FileToScan) => sql<boolean>`id = ${id}::uuid and authority_id = ${authority_id}`;

@@ -1,3 +1,4 @@
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database.ts';
 import type { SchoolTable } from '../tables/schools.ts';
 import { asSystem, type Db } from '../unitOfWork.ts';
@@ -5,11 +6,23 @@ import { asSystem, type Db } from '../unitOfWork.ts';
 // Schools belong to no authority, so a request may only read them: what one authority may add and change of them, and
 // when, is decided by who else has to do with a school, which only this folder sees.
 
+/** The columns of a school that authorities record. */
+export const detailColumns = [
+  'name',
+  'dfe_number',
+  'phase',
+  'phase_id',
+  'establishment_type_id',
+  'address',
+  'town',
+  'postcode',
+  'telephone',
+  'area',
+  'closed_on',
+] as const;
+
 /** What is recorded of a school by an authority. */
-export type SchoolDetails = Pick<
-  SchoolTable,
-  'name' | 'dfe_number' | 'phase' | 'address' | 'postcode' | 'telephone' | 'area'
-> & { readonly phase_id: number | null; readonly establishment_type_id: number | null };
+export type SchoolDetails = Readonly<Pick<Selectable<SchoolTable>, (typeof detailColumns)[number]>>;
 
 /** A school as it stands. */
 export type KnownSchool = SchoolDetails & { readonly id: number; readonly urn: string };
@@ -19,11 +32,7 @@ export function administerSchools<T>(database: Database, work: (db: Db) => Promi
   return asSystem(database, work);
 }
 
-const schools = (db: Db) =>
-  db
-    .selectFrom('school')
-    .select(['id', 'urn', 'name', 'dfe_number', 'phase', 'phase_id', 'establishment_type_id'])
-    .select(['address', 'postcode', 'telephone', 'area']);
+const schools = (db: Db) => db.selectFrom('school').select(['id', 'urn', ...detailColumns]);
 
 /** A school of the authority, held until the work's end; undefined where it is none of theirs. */
 export function findSchool(db: Db, authorityId: number, schoolId: number): Promise<KnownSchool | undefined> {
@@ -46,6 +55,27 @@ export async function isShared(db: Db, authorityId: number, schoolId: number): P
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
+}
+
+/** Who changes schools, in which authority, and by what operation. */
+interface Change {
+  readonly authorityId: number;
+  readonly userId: number | null;
+  readonly action: string;
+}
+
+/** Writes a change of schools to the trail of each other authority that has them. */
+export async function noteForOthers(
+  db: Db,
+  { authorityId, userId, action }: Change,
+  schools: readonly { readonly schoolId: number; readonly detail: Readonly<Record<string, unknown>> }[],
+): Promise<void> {
+  await sql`
+    insert into audit (authority_id, user_id, action, record, detail)
+    select other.authority_id, ${userId}, ${action}, 'school/' || changed."schoolId", changed.detail
+    from jsonb_to_recordset(${JSON.stringify(schools)}::jsonb) as changed ("schoolId" int, detail jsonb)
+      join authority_school other on other.school_id = changed."schoolId" and other.authority_id <> ${authorityId}
+    order by other.authority_id, changed."schoolId"`.execute(db);
 }
 
 /**

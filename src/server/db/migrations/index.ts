@@ -49,6 +49,11 @@ import { returns } from './0064returns.ts';
 import { cycleNumbers } from './0065cycleNumbers.ts';
 import { educatedOtherwise } from './0066educatedOtherwise.ts';
 import { delegations } from './0067delegations.ts';
+import { authorityKeys } from './0068authorityKeys.ts';
+import { publishedOn } from './0069publishedOn.ts';
+import { schoolsKnown } from './0070schoolsKnown.ts';
+import { draftSaves } from './0072draftSaves.ts';
+import { importDecisions } from './0071importDecisions.ts';
 
 /** All migrations in their order. A landed one stays as it is unless it cannot be passed (D-274): changes are new. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -102,4 +107,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0065cycleNumbers': cycleNumbers,
   '0066educatedOtherwise': educatedOtherwise,
   '0067delegations': delegations,
+  '0068authorityKeys': authorityKeys,
+  '0069publishedOn': publishedOn,
+  '0070schoolsKnown': schoolsKnown,
+  '0072draftSaves': draftSaves,
+  '0071importDecisions': importDecisions,
 };

@@ -14,6 +14,17 @@ export interface DeclarationDraftTable {
   saved_at: Timestamp;
 }
 
+/** A text that was saved as a draft; it outlives the draft. */
+export interface DeclarationDraftSaveTable {
+  authority_id: number;
+  path: string;
+  /** That the draft had by it. */
+  revision: number;
+  text: string;
+  saved_by: number | null;
+  saved_at: Timestamp;
+}
+
 export interface DeclarationProposalTable {
   authority_id: number;
   /** Name of the publication that the drafts would make. */
@@ -28,6 +39,8 @@ export interface PublicationTable {
   number: number;
   hash: string;
   base_hash: string;
+  /** Path and text of everybody's declarations that its own lie on, as JSON; null of publications from before D-388. */
+  base_texts: ColumnType<string | null, string | null | undefined, never>;
   /** Path and text of each declaration, as JSON. */
   content: string;
   note: string;
@@ -80,6 +93,7 @@ export interface Moving {
 /** Drafts and publications of an authority's own declarations. */
 export interface DeclarationsTables {
   declaration_draft: DeclarationDraftTable;
+  declaration_draft_save: DeclarationDraftSaveTable;
   declaration_proposal: DeclarationProposalTable;
   publication: PublicationTable;
 }

@@ -65,6 +65,10 @@ export interface ImportRowTable {
   /** Was faulty or had to be decided when it was read. */
   to_correct: Defaulted<boolean>;
   undo: ColumnType<ImportUndo | null, string | null | undefined, string | null>;
+  /** By field: what is recorded, what the row says, and whether it is decided that the record stays as it is. */
+  stands: ColumnType<JsonObject | null, string | null | undefined, string | null>;
+  /** What the row was before somebody decided it, while that can be taken back. */
+  before_decision: ColumnType<JsonObject | null, string | null | undefined, string | null>;
 }
 
 /** A key with which another system of an authority sends files. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Defaulted, Optional } from './columns.ts';
+import type { DateText, Defaulted, Optional } from './columns.ts';
 
 export interface PremiumRateTable {
   authority_id: number;
@@ -20,6 +20,8 @@ export interface SchoolTable {
   telephone: string;
   address: string;
   postcode: string;
+  /** The town alone, which the address says among other lines. */
+  town: Defaulted<string>;
   /** Name of the authority in whose area the school lies. */
   area: string;
   area_authority_id: number | null;
@@ -29,7 +31,10 @@ export interface SchoolTable {
   longitude: Optional<number>;
   /** Lookup phase-of-education. */
   phase_id: Optional<number>;
+  /** What the national list says; a day on which it closes counts beside it. */
   is_open: Defaulted<boolean>;
+  /** First day on which it is closed. */
+  closed_on: Optional<DateText>;
 }
 
 export interface AuthoritySchoolTable {
@@ -38,6 +43,8 @@ export interface AuthoritySchoolTable {
   is_alternative_provision: Defaulted<boolean>;
   /** What the school's data extractor signs in with. */
   de_auth_code: Defaulted<string>;
+  /** The school that follows it, as the authority has said. */
+  successor_id: Optional<number>;
 }
 
 export interface UserSchoolTable {

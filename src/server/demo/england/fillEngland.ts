@@ -17,6 +17,7 @@ import { addPupils } from './pupils.ts';
 import { addAttendance, addExclusions, addNotes } from './records.ts';
 import { addSchools, centreOf, linkSchools } from './schools.ts';
 import { areasOf, areaAt, supportAuthority, type Area } from './size.ts';
+import { addTermDates } from '../seed/schoolDays.ts';
 import { accountKinds } from '../seed/staff.ts';
 import { addStaff, assignTeachers, hostOf, subOf } from './staff.ts';
 import { authorityNames } from './words.ts';
@@ -28,6 +29,8 @@ export interface EnglandOptions {
   readonly scale: number;
   /** Number of the only authority to make, from 1, in the place of a share. */
   readonly only?: number;
+  /** Academic years of marks, the current one among them. */
+  readonly years: number;
   readonly seed: number;
   readonly today: string;
   /** Null with a Cognito pool: accounts are that pool's to make. */
@@ -46,9 +49,9 @@ export interface Progress {
 
 /** Fills a database authority by authority, each in one transaction: what is killed goes on with the one it was at. */
 export async function fillEngland(options: EnglandOptions): Promise<void> {
-  const { database, catalog, seed, only, scale, report } = options;
+  const { database, catalog, seed, only, scale, years, report } = options;
   const { today } = await claim(database, { seed, today: options.today });
-  const land: Land = { seed, today, yearId: academicYearId(today), catalog, dice: diceFrom(seed) };
+  const land: Land = { seed, today, yearId: academicYearId(today), yearsOfMarks: years, catalog, dice: diceFrom(seed) };
   const areas = only === undefined ? areasOf(scale) : [areaAt(only - 1)];
   const made = await authoritiesMade(database);
   await settingUp(database, (db) => addSupport(db, options, today));
@@ -109,7 +112,7 @@ async function addAuthority(db: Db, land: Land, area: Area, accounts: EnglandOpt
   await db
     .insertInto('premium_rate')
     .values(
-      [-3, -2, -1, 0, 1].map((back) => ({
+      [-3, -2, -1, 0].map((back) => ({
         authority_id: area.id,
         academic_year_id: land.yearId + back,
         pence: 230_000 + (area.place % 9) * 5_000,
@@ -124,6 +127,7 @@ async function addAuthority(db: Db, land: Land, area: Area, accounts: EnglandOpt
         password: accounts.password,
       });
   }
+  await addTermDates(db, area.id, [land.yearId - 1, land.yearId]);
   await addSchools(db, land, area);
   for (const add of parts) await add(db, land, area);
   return noteMade(db, area.id);

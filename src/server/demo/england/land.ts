@@ -9,6 +9,7 @@ export interface Land {
   /** The day that all dates are relative to, `YYYY-MM-DD`. */
   readonly today: string;
   readonly yearId: number;
+  readonly yearsOfMarks: number;
   readonly catalog: Catalog;
   readonly dice: Dice;
 }

@@ -44,9 +44,9 @@ export async function addExclusions(db: Db, land: Land, area: Area): Promise<voi
     order by id`.execute(db);
 }
 
-/** Marks of the current academic year until yesterday, and the weeks of those whose school gives percentages. */
-export async function addAttendance(db: Db, { dice, today, yearId }: Land, area: Area): Promise<void> {
-  const first = academicYear(yearId).firstTermDate;
+/** Marks of so many academic years until yesterday, and the weeks of those whose school gives percentages. */
+export async function addAttendance(db: Db, { dice, today, yearId, yearsOfMarks }: Land, area: Area): Promise<void> {
+  const first = academicYear(yearId - yearsOfMarks + 1).firstTermDate;
   const days: string[] = [];
   for (let day = first; day < today; day = addDays(day, 1)) if (isSchoolWeekday(day) && !isHoliday(day)) days.push(day);
   const key = sql`pupil.id::bigint * 100000 + (day - '2000-01-01') * 2 + session`;

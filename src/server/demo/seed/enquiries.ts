@@ -32,9 +32,17 @@ export async function addEnquiries(db: Db, { authorityId, staff, today }: Enquir
   const [officer, teacher] = [staffId(staff, 'la'), staffId(staff, 'dt')];
   const stage = await db
     .selectFrom('pep_stage')
-    .innerJoin('pep', 'pep.id', 'pep_stage.pep_id')
-    .innerJoin('pupil', 'pupil.id', 'pep.pupil_id')
-    .innerJoin('user_school', 'user_school.school_id', 'pupil.school_id')
+    .innerJoin('pep', (join) =>
+      join.onRef('pep.authority_id', '=', 'pep_stage.authority_id').onRef('pep.id', '=', 'pep_stage.pep_id'),
+    )
+    .innerJoin('pupil', (join) =>
+      join.onRef('pupil.authority_id', '=', 'pep.authority_id').onRef('pupil.id', '=', 'pep.pupil_id'),
+    )
+    .innerJoin('user_school', (join) =>
+      join
+        .onRef('user_school.authority_id', '=', 'pupil.authority_id')
+        .onRef('user_school.school_id', '=', 'pupil.school_id'),
+    )
     .select('pep_stage.id')
     .where('pep.authority_id', '=', authorityId)
     .where('pep.status_id', 'in', [2, 3, 4, 6])

@@ -60,7 +60,9 @@ function handedIn(db: Db, authorityId: number): Promise<SeededStage[]> {
     where own.pep_id = pep.id and own.authority_id = pep.authority_id and own.slug = 'quality')`;
   return db
     .selectFrom('pep_stage')
-    .innerJoin('pep', 'pep.id', 'pep_stage.pep_id')
+    .innerJoin('pep', (join) =>
+      join.onRef('pep.authority_id', '=', 'pep_stage.authority_id').onRef('pep.id', '=', 'pep_stage.pep_id'),
+    )
     .select(['pep_stage.id', 'slug', 'pep_id', 'status_id', 'date_submitted', quality.as('overall')])
     .where('pep.authority_id', '=', authorityId)
     .where('status_id', 'in', [4, 5, 6])

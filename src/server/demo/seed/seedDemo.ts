@@ -41,7 +41,7 @@ export interface Seeding {
  */
 export async function seedDemo(db: Db, { catalog, today, keep }: Seeding): Promise<void> {
   const yearId = academicYearId(today);
-  await addAuthorities(db, [yearId - 1, yearId, yearId + 1]);
+  await addAuthorities(db, [yearId - 1, yearId]);
   const schools = await addSchools(db);
   for (const authority of authorities) {
     const random = randomFrom(authority.id * 7919);

@@ -5,9 +5,9 @@ import {
   isEmpty,
   isSignature,
   pointerOf,
-  questionsOf,
   readCell,
   sameAnswer,
+  segmentsOf,
   uiOptionsOf,
   withChoiceNames,
   type Json,
@@ -48,18 +48,31 @@ const cellTypes: readonly unknown[] = ['string', 'number', 'integer', 'boolean']
 /** A spreadsheet's cell holds no more characters. */
 const longestCell = 32_767;
 
-type Asking = Pick<ResolvedForm, 'schema' | 'uiSchema' | 'derived'>;
+/** A form whose questions a workbook asks, as it is declared or holds now. */
+export type Asking = Pick<ResolvedForm, 'schema' | 'uiSchema' | 'derived'>;
+
+/** Says of a place whether its answer is nobody's to give: computed, of the records, or kept from them by a rule. */
+export type IsFixed = (path: readonly string[]) => boolean;
+
+/** The places of a form that whoever looks may not fill in, by what is computed and by the rules that hold for them. */
+export function fixedPlaces({ derived = {} }: Asking, locks: readonly { readonly pointer: string }[]): IsFixed {
+  const pointers = [...locks.map(({ pointer }) => pointer), ...Object.keys(derived)];
+  const fixed = new Set(pointers.map((pointer) => pointerOf(segmentsOf(pointer))));
+  return (path) => path.some((name) => name.includes(automaticPrefix)) || fixed.has(pointerOf(path));
+}
 
 /**
- * The questions of a form, as it is declared or holds now, whose answers a workbook can hold and somebody may give,
- * by name: a single plain answer that nobody computes and no rule keeps from whoever looks.
+ * Those of some questions, of a form or of a row, whose answers a workbook can hold and somebody may give, by name: a
+ * single plain answer that nobody computes and no rule keeps from whoever looks. `path` is the way to them.
  */
-export function cellQuestions(form: Asking, locks: readonly { readonly pointer: string }[]): Map<string, CellQuestion> {
-  const locked = new Set(locks.map(({ pointer }) => pointer));
+export function cellQuestions(
+  fields: Question['fields'],
+  isFixed: IsFixed,
+  path: readonly string[] = [],
+): Map<string, CellQuestion> {
   return new Map(
-    [...questionsOf(form).fields].flatMap(([name, question]): [string, CellQuestion][] => {
-      const isGiven = name.includes(automaticPrefix) || Object.hasOwn(form.derived ?? {}, name);
-      if (isGiven || locked.has(pointerOf([name])) || !takesCell(question)) return [];
+    [...fields].flatMap(([name, question]): [string, CellQuestion][] => {
+      if (isFixed([...path, name]) || !takesCell(question)) return [];
       const { ui } = question;
       const schema = withChoiceNames(question.schema, uiOptionsOf(ui).enumNames);
       return [[name, { title: question.title || name, schema, ui }]];
@@ -67,16 +80,8 @@ export function cellQuestions(form: Asking, locks: readonly { readonly pointer: 
   );
 }
 
-/** The titles of the other questions that people answer: they are answered in the plan alone. */
-export function otherTitles(form: Asking, locks: readonly { readonly pointer: string }[]): string[] {
-  const locked = new Set(locks.map(({ pointer }) => pointer));
-  return [...questionsOf(form).fields].flatMap(([name, question]) => {
-    const isAnswered = !name.includes(automaticPrefix) && !locked.has(pointerOf([name])) && question.title !== '';
-    return isAnswered && !takesCell(question) ? [question.title] : [];
-  });
-}
-
-function takesCell({ kind, single, schema, ui }: Question): boolean {
+/** Whether a question has a single plain answer. */
+export function takesCell({ kind, single, schema, ui }: Question): boolean {
   const { widget, field, readonly, disabled } = uiOptionsOf(ui);
   if (kind !== 'value' || !single || field !== undefined || readonly === true || disabled === true) return false;
   // Who signs does so in the plan, where they see what they sign.

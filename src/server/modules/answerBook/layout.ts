@@ -1,7 +1,13 @@
 // How answers stand in a workbook, for whoever writes it and whoever reads what came back.
 
-/** Its sheets, in this order; the last two are shown to nobody. */
-export const bookSheets = { answers: 'Answers', help: 'What to do', lists: 'Lists', ids: 'Ids' } as const;
+/** Its sheets, beside one of each table, which stand behind the first; the last three are shown to nobody. */
+export const bookSheets = {
+  answers: 'Answers',
+  help: 'What to do',
+  lists: 'Lists',
+  ids: 'Ids',
+  rowIds: 'Row ids',
+} as const;
 
 /** What the first cell of the sheet of ids says: the kind of workbook, and how it is laid out. */
 const BOOK_MARK = 'Answers workbook 1';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { MOST_PLANS_IN_BOOK, pepStatus, type ReplyOf } from '../../../contract/index.ts';
-import type { JsonObject } from '../../../engine/index.ts';
+import { MOST_LINES_IN_BOOK, MOST_PLANS_IN_BOOK, pepStatus, type ReplyOf } from '../../../contract/index.ts';
+import { questionsOf } from '../../../engine/index.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 import { ServerError } from '../../errors.ts';
 import type { UnitCall } from '../handler.ts';
@@ -9,19 +9,15 @@ import { wholePlans } from '../pep/read/manyPeps.ts';
 import { deniedCommands, locksOf } from '../pep/read/pepAnswers.ts';
 import { stageCallFacts } from '../pep/read/recordFacts.ts';
 import { formOf, measure } from '../pep/read/stageWork.ts';
-import { cellQuestions, cellText, otherTitles, type CellQuestion } from './cellQuestions.ts';
+import { blankCell, cellOf, type BookCell } from './bookCell.ts';
+import { cellQuestions, fixedPlaces } from './cellQuestions.ts';
+import { cellTables, otherTitles } from './cellTables.ts';
+import { readRows, type BookTable } from './readRows.ts';
 
 /** Plans that are in memory at a time. */
 const atOnce = 50;
 
-/** A question's cell: what stands there, and whether it is to be filled in. */
-export interface BookCell {
-  readonly text: string;
-  readonly isOpen: boolean;
-  readonly question: CellQuestion | null;
-}
-
-/** A plan with its pupil, and a cell for each of its questions by name. */
+/** A plan with its pupil, a cell for each of its questions by name, and the rows of its tables. */
 export interface BookLine {
   readonly pepId: number;
   readonly pupilId: number;
@@ -29,6 +25,7 @@ export interface BookLine {
   readonly yearGroupId: number | null;
   readonly base: number;
   readonly cells: ReadonlyMap<string, BookCell>;
+  readonly tables: ReadonlyMap<string, BookTable>;
 }
 
 /** How a pupil is told from others. */
@@ -54,7 +51,7 @@ export async function readBook(call: UnitCall): Promise<ReadBook> {
   const ids = await planIds(call);
   const others = new Set<string>();
   const lines: BookLine[] = [];
-  let [title, leftOut] = ['', 0];
+  let [title, leftOut, tableLines] = ['', 0, 0];
   const words = await pupilWords(call, ids);
   for (let from = 0; from < ids.length; from += atOnce) {
     const plans = plansWithPupils(call)
@@ -69,7 +66,10 @@ export async function readBook(call: UnitCall): Promise<ReadBook> {
         continue;
       }
       title ||= open.stage.title;
-      lines.push(lineOf(call, loaded, { stage: open.stage, words }));
+      const line = lineOf(call, loaded, { stage: open.stage, words });
+      lines.push(line);
+      tableLines += [...line.tables.values()].reduce((sum, { rows }) => sum + rows.length, 0);
+      if (tableLines > MOST_LINES_IN_BOOK) throw tooMany(MOST_LINES_IN_BOOK, 'rows in the tables of this section');
       const locks = locksOf(call, loaded, open.stage);
       for (const other of otherTitles(formOf(loaded, open.stage.slug), locks)) others.add(other);
     }
@@ -96,12 +96,15 @@ function lineOf(call: UnitCall, loaded: LoadedPep, { stage, words }: OpenLine): 
   const { pep, pupil } = loaded;
   const { answers, parked, origins } = stage;
   const locks = locksOf(call, loaded, stage);
-  const asked = cellQuestions(measure(loaded, stage.slug, { document: { answers, parked }, origins }).active, locks);
+  const form = formOf(loaded, stage.slug);
+  const isFixed = fixedPlaces(form, locks);
+  const { active } = measure(loaded, stage.slug, { document: { answers, parked }, origins });
+  const asked = cellQuestions(questionsOf(active).fields, isFixed);
   // What a condition opens can be answered together with the answer that opens it.
-  const declared = cellQuestions(formOf(loaded, stage.slug), locks);
+  const declared = cellQuestions(questionsOf(form).fields, isFixed);
   const cells = [...declared].map(([name, question]): [string, BookCell] => {
     const now = asked.get(name);
-    return [name, now === undefined ? { text: '', isOpen: true, question } : cellOf(now, answers[name])];
+    return [name, now === undefined ? blankCell(question) : cellOf(now, answers[name])];
   });
   return {
     pepId: pep.id,
@@ -110,16 +113,16 @@ function lineOf(call: UnitCall, loaded: LoadedPep, { stage, words }: OpenLine): 
     yearGroupId: pep.year_group_id,
     base: stage.revision,
     cells: new Map(cells),
+    tables: readRows({ tables: cellTables(form, locks), active, isFixed, answers }),
   };
 }
 
-/** Written into cells whose answer no cell can hold so that it could be read again. */
-const TOO_LONG = 'Please change this answer in the plan';
-
-function cellOf(question: CellQuestion, answer: JsonObject[string] | undefined): BookCell {
-  const text = cellText(question, answer);
-  return text === null ? { text: TOO_LONG, isOpen: false, question } : { text, isOpen: true, question };
-}
+const tooMany = (most: number, what: string) =>
+  new ServerError('INVALID', {
+    message:
+      `There are more than ${most.toLocaleString('en-GB')} ${what}, which is all that a workbook holds. Please ` +
+      'choose a year group.',
+  });
 
 async function planIds(call: UnitCall): Promise<number[]> {
   const { academicYearId, schoolTermId, yearGroupId, stage } = call.body;
@@ -144,12 +147,7 @@ async function planIds(call: UnitCall): Promise<number[]> {
     .orderBy('pep.id')
     .limit(MOST_PLANS_IN_BOOK + 1)
     .execute();
-  if (found.length > MOST_PLANS_IN_BOOK)
-    throw new ServerError('INVALID', {
-      message:
-        `There are more than ${MOST_PLANS_IN_BOOK.toLocaleString('en-GB')} PEPs with this section, which is all that ` +
-        'a workbook holds. Please choose a year group.',
-    });
+  if (found.length > MOST_PLANS_IN_BOOK) throw tooMany(MOST_PLANS_IN_BOOK, 'PEPs with this section');
   if (found.length === 0)
     throw new ServerError('INVALID', { message: 'No PEP of this term that you may see has this section.' });
   return found.map(({ id }) => id);

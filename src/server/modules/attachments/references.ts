@@ -7,6 +7,7 @@ import type { UnitCall } from '../handler.ts';
 import { staffName } from '../pep/read/staffName.ts';
 import { goneWithPlans } from './deletedPlans.ts';
 import { isNoDocument } from './isNoDocument.ts';
+import { openScan } from './openScan.ts';
 import { references, texts } from './textsOfFiles.ts';
 
 const reference = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -22,6 +23,7 @@ export async function attachmentsOf(
   const rows = await db
     .selectFrom('attachment')
     .leftJoin(staff.as('person'), 'person.id', 'attachment.added_by')
+    .select(openScan('attachment').as('scan'))
     .select(['attachment.id', 'file_name', 'size', 'media_type', 'attachment.added_at', 'first_name', 'last_name'])
     .where('pupil_id', '=', studentId)
     .where(isNoDocument)
@@ -35,6 +37,7 @@ export async function attachmentsOf(
     fileName: row.file_name,
     size: row.size,
     mediaType: row.media_type,
+    scan: row.scan,
     addedBy: staffName(row),
     addedAt: row.added_at.toISOString(),
   }));

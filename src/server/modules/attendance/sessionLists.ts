@@ -12,6 +12,7 @@ import { rollsOf, type Roll } from './rolls.ts';
 import { readMarks, readMarksOfSchools, type MarksByHalfDay } from './readMarks.ts';
 import { deniedForViewer, linesOf, sessionRows, type WeekRows } from './sessionRows.ts';
 import { sideTables } from './sideTables.ts';
+import { monitoredOf } from './figures/countedDays.ts';
 import { daysOfYear } from './figures/pupilFigures.ts';
 
 /** A pupil's academic year of sessions, a page of weeks at a time (SATT-1 to SATT-8). */
@@ -31,6 +32,7 @@ export const yearOfSessions: ListHandler = {
       ...(await besideMarks(call, pupil.id, days)),
       showNotInCare: showsNotInCare(request),
       ...(await daysOf(call)),
+      isMonitored: await monitoredOf(call, pupil.id, days),
     });
     const year = {
       authorityId: call.viewer.authorityId,
@@ -68,6 +70,7 @@ export const weekOfSessions: ListHandler = {
       ...(await besideMarks(call, pupil.id, days)),
       showNotInCare: true,
       ...(await daysOf(call)),
+      isMonitored: await monitoredOf(call, pupil.id, days),
     });
     await audit(call, { action: 'attendance.week', record: `pupil/${pupil.id}`, detail: { week, count: rows.length } });
     const extras = { academicYearId: academicYearId(week) };

@@ -33,6 +33,8 @@ export interface WeekRows {
   readonly isLongAgo: IsLongAgo;
   readonly showNotInCare: boolean;
   readonly schoolDays: SchoolDays;
+  /** Whether a day is one of monitored care: others are not due (D-85). */
+  readonly isMonitored: (date: string) => boolean;
 }
 
 /** What stands as a line: a week, or of one with two schools what one of them has of it (D-96). */
@@ -93,7 +95,7 @@ function lineName(schoolId: number | null, schools: CellGround['schools']): stri
 }
 
 function sessionRow(call: Call, cell: Cell, from: CellGround): Row {
-  const { pupil, schools, amended, showNotInCare, isLongAgo } = from;
+  const { pupil, schools, amended, showNotInCare, isLongAgo, isMonitored } = from;
   const { week, date, session } = cell;
   const { roll, stored, schoolId, isExpected } = stateOf(cell, from);
   const changed = amended.get(halfDayKey({ date, session }));
@@ -120,7 +122,7 @@ function sessionRow(call: Call, cell: Cell, from: CellGround): Row {
     isRegistered: roll !== undefined,
     isAmended: cell.schoolId === null ? changed !== undefined : changed?.has(cell.schoolId) === true,
     isLongAgo: isLongAgo(date, schoolId),
-    isDue: isExpected && hasBegun({ date, session }, call.services.now()),
+    isDue: isExpected && isMonitored(date) && hasBegun({ date, session }, call.services.now()),
   };
   const denied = deniedHere(call, row);
   return Object.keys(denied).length === 0 ? row : { ...row, [DENIED]: denied };

@@ -2,11 +2,9 @@ import type { JsonObject } from '../../../engine/index.ts';
 import { codeBook } from './codes.ts';
 import type { UnitCall } from '../handler.ts';
 import { schoolsInOrder, type Roll } from './rolls.ts';
-import type { CountedMark, MarksByHalfDay } from './readMarks.ts';
+import type { MarksByHalfDay } from './readMarks.ts';
 import { percentOf } from './totals.ts';
-import { yearFigures, type YearOfPupil } from './figures/pupilFigures.ts';
-
-const inFraction: readonly string[] = ['attended', 'authorised', 'unauthorised'];
+import { markCounts, yearFigures, type YearOfPupil } from './figures/pupilFigures.ts';
 
 /** Colours of the chart palette; a thirty-first school takes the first again (C-3). */
 const paletteSize = 30;
@@ -29,16 +27,20 @@ export async function sideTables(
       { description: 'Unable to attend', sessions: totals.unable, percentage: null },
       { description: 'Missing', sessions: totals.missing, percentage: null },
     ],
-    totalMarks: totalMarks(call, marks),
+    totalMarks: totalMarks(call, marks, await markCounts(call.db, call.declarations, year)),
     schoolKey: schoolKey(rolls),
     academicYearId: year.academicYearId,
   };
 }
 
-/** One row a code: its sessions, and how many of them are in the attendance fraction. */
-function totalMarks({ declarations }: UnitCall, marks: MarksByHalfDay): JsonObject[] {
-  const found = new Map<string, CountedMark[]>();
-  for (const mark of marks.values()) found.set(mark.mark, [...(found.get(mark.mark) ?? []), mark]);
+/** One row a code: all its sessions, and how many of them are in the figures of Total sessions (D-375). */
+function totalMarks(
+  { declarations }: UnitCall,
+  marks: MarksByHalfDay,
+  counted: ReadonlyMap<string, number>,
+): JsonObject[] {
+  const found = new Map<string, number>();
+  for (const { mark } of marks.values()) found.set(mark, (found.get(mark) ?? 0) + 1);
   return [...codeBook(declarations).values()].flatMap(({ value, label }): JsonObject[] => {
     const sessions = found.get(value);
     if (sessions === undefined) return [];
@@ -46,8 +48,8 @@ function totalMarks({ declarations }: UnitCall, marks: MarksByHalfDay): JsonObje
       {
         mark: value,
         description: `${value} ${label}`,
-        sessions: sessions.length,
-        marksCounted: sessions.filter((mark) => mark.class !== null && inFraction.includes(mark.class)).length,
+        sessions,
+        marksCounted: counted.get(value) ?? 0,
       },
     ];
   });

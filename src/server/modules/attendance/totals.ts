@@ -17,15 +17,3 @@ export function percentOf(part: number, possible: number): number | null {
   if (possible === 0) return null;
   return Math.floor((part * 2000 + possible) / (possible * 2)) / 10;
 }
-
-/** 10 % and 50 % of the possible sessions missed, on the counts and never on shown figures (calc.md 3). */
-export function absenceBand({
-  authorised,
-  unauthorised,
-  possible,
-}: Pick<AttendanceTotals, 'authorised' | 'unauthorised' | 'possible'>): string | null {
-  if (possible === 0) return null;
-  const absent = authorised + unauthorised;
-  const band = absent * 2 >= possible ? 'Severe absence' : absent * 10 >= possible ? 'Persistent absence' : 'None';
-  return band !== 'None' && possible < 20 ? `${band} (small number of sessions)` : band;
-}

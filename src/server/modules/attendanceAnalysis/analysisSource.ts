@@ -2,9 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { adminTypes } from '../../../contract/index.ts';
 import { usualSchoolDays, type SchoolDays } from '../../calendar/schoolDays.ts';
 import { readSchoolDays } from '../../calendar/termDates.ts';
-import { activeCareStatuses } from '../../care/careStatuses.ts';
+import { activeCareStatuses, inCareStatuses } from '../../care/careStatuses.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
-import { monitoredDays } from '../attendance/figures/countedDays.ts';
+import { bandOf, isFew, isFewWeeks, isPersistent, isSevere, type Missed } from '../attendance/figures/absence.ts';
+import { lookedAfterThroughout, monitoredDays } from '../attendance/figures/countedDays.ts';
 import { dueCalendar, missingSessions } from '../attendance/figures/dueSessions.ts';
 import { figuresJoin, figuresPercentage } from '../attendance/figures/pupilFigures.ts';
 import { weekMean, weekPercentages } from '../attendance/figures/weekPercentages.ts';
@@ -20,17 +21,20 @@ const everyRow = () => sql<SqlBool>`true`;
 const [first, last] = [sql`period.first`, sql`period.last`];
 const counting = { monitored: sql`period.statuses`, inCareOnly: sql`period.in_care` };
 
-/** What was missed of what was possible, in whole numbers: sessions, or hundredths of a per cent of weeks (D-85). */
-const missed = sql`(case when pupil.is_percentage_register then 10000 * percentages.weeks - percentages.hundredths
-  else figures.authorised + figures.unauthorised end)`;
-const possible = sql`(case when pupil.is_percentage_register then 10000 * percentages.weeks else figures.possible end)`;
+/** What was missed of what was possible, by the register that the pupil is on now (D-85). */
+const register: Missed = {
+  missed: sql`(case when pupil.is_percentage_register then 10000 * percentages.weeks - percentages.hundredths
+    else figures.authorised + figures.unauthorised end)`,
+  possible: sql`(case when pupil.is_percentage_register then 10000 * percentages.weeks else figures.possible end)`,
+};
+const isFewOfRegister = sql<SqlBool>`(case when pupil.is_percentage_register then ${isFewWeeks(sql`percentages.weeks`)}
+  else ${isFew(sql`figures.possible`)} end)`;
 
 /** Not rounded: bounds are compared with what is, never with what is shown. */
-const share = sql`(100 - 100.0 * ${missed} / nullif(${possible}, 0))`;
+const share = sql`(100 - 100.0 * ${register.missed} / nullif(${register.possible}, 0))`;
 
-/** 10 % and 50 % of what was possible, on whole numbers (calc.md 3). */
-const isPersistent = sql<SqlBool>`(${possible} > 0 and ${missed} * 10 >= ${possible})`;
-const isSevere = sql<SqlBool>`(${possible} > 0 and ${missed} * 2 >= ${possible})`;
+const missesTenth = isPersistent(register);
+const missesHalf = isSevere(register);
 
 /** The same days until the end of the month before their last one. */
 const monthBefore = sql`(date_trunc('month', ${last}::timestamp)::date - 1)`;
@@ -39,10 +43,13 @@ const monthBefore = sql`(date_trunc('month', ${last}::timestamp)::date - 1)`;
  * Who has come to it in the month of the last day: until the end of the month before more than 90 % were attended.
  * `figures` and `percentages` are those of the days before wherever they are named in the inner select.
  */
-const becamePersistent = sql<SqlBool>`(case when ${isPersistent} then (
-  select ${possible} > 0 and not ${isPersistent}
+const becamePersistent = sql<SqlBool>`(case when ${missesTenth} then (
+  select ${register.possible} > 0 and not ${missesTenth}
   from (select 1) one ${figuresJoin({ first, last: monthBefore, ...counting })}
   cross join lateral ${weekPercentages(first, monthBefore, sql`counted.days`)} percentages) else false end)`;
+
+/** As the official yearly statistics count: looked after for 12 months or more at 31 March (calc.md 3). */
+const lookedAfter12Months = lookedAfterThroughout(sql`period.twelve_months`, sql`period.in_care_statuses`);
 
 /** Codes since 5 January 2021 until the end of the days (ANAL-4). */
 const codesSince2021 = (count: 'x_codes' | 'c_codes') =>
@@ -92,9 +99,12 @@ const percentage: SourceField = {
   },
 };
 
-/** Who is registered by week has no sessions to count: nothing is told from none. */
+/**
+ * Sessions of all who have them, on a register of weeks today too: both parts of a year are told (calc.md 4). Who never
+ * had one has none to count: nothing is told from none.
+ */
 const ofSessions = (count: RawBuilder<unknown>): SourceField =>
-  value(sql`(case when not pupil.is_percentage_register then ${count} end)`);
+  value(sql`(case when not pupil.is_percentage_register or figures.possible > 0 then ${count} end)`);
 
 const fields: ListSource['fields'] = {
   studentId: value(sql`pupil.id`),
@@ -106,11 +116,12 @@ const fields: ListSource['fields'] = {
   attendance: ofSessions(sql`figures.attended`),
   possibleSessions: ofSessions(sql`figures.possible`),
   absences: ofSessions(sql`(figures.authorised + figures.unauthorised)`),
-  absenceBand: value(sql`(case when ${isSevere} then 2 when ${isPersistent} then 1 end)`),
+  absenceBand: value(bandOf(register, isFewOfRegister)),
   // Who is severely absent is persistently absent too.
-  isPersistentlyAbsent: value(isPersistent),
+  isPersistentlyAbsent: value(missesTenth),
   becamePersistentlyAbsent: condition(becamePersistent),
-  isSeverelyAbsent: value(isSevere),
+  isSeverelyAbsent: value(missesHalf),
+  lookedAfter12Months: condition(lookedAfter12Months),
   gender: value(sql`pupil.gender_id`),
   lastName: text(sql`pupil.last_name`),
   firstName: text(sql`pupil.first_name`),
@@ -137,7 +148,9 @@ const fields: ListSource['fields'] = {
   exclusions: value(exclusions),
   authorisedAbsence: ofSessions(sql`figures.authorised`),
   unAuthorisedAbsence: ofSessions(sql`figures.unauthorised`),
-  missingSessions: ofSessions(missingSessions(sql`period.calendar`)),
+  // No day is kept of a change of register, so sessions are missing only of who is on a register of sessions now.
+  missingSessions: value(sql`(case when not pupil.is_percentage_register
+    then ${missingSessions(sql`period.calendar`)} end)`),
   xCodesSince5Jan2021: codesSince2021('x_codes'),
   cCodesSince5Jan2021: codesSince2021('c_codes'),
   laCaseWorker: text(caseWorker),
@@ -164,7 +177,8 @@ const analysisSource = (schoolDays: SchoolDays): ListSource => ({
       left join app_user worker on worker.authority_id = pupil.authority_id and worker.id = pupil.social_worker_id
       cross join (select ${days.first}::date as first, ${days.last}::date as last, ${days.yearId}::int as year_id,
         ${days.inCareOnly}::boolean as in_care, ${activeCareStatuses(call.declarations)}::int[] as statuses,
-        ${calendar} as calendar) period
+        daterange(${days.twelveMonths.first}::date, ${days.twelveMonths.last}::date, '[]') as twelve_months,
+        ${inCareStatuses(call.declarations)}::int[] as in_care_statuses, ${calendar} as calendar) period
       ${figuresJoin({ first, last, ...counting })}
       cross join lateral ${weekPercentages(first, last, sql`counted.days`)} percentages
       where ${visiblePupils(call)}`;
@@ -175,10 +189,10 @@ const analysisSource = (schoolDays: SchoolDays): ListSource => ({
   summary: {
     // Sums of sums, never the mean of percentages; weeks are not added to sessions (calc.md 2 and 4).
     groupAttendance: (counted) => sql`round(
-      100.0 * sum(figures.attended) filter (where not pupil.is_percentage_register and ${counted})
-        / nullif(sum(figures.possible) filter (where not pupil.is_percentage_register and ${counted}), 0), 1)::float8`,
-    persistentAbsence: countOf(isPersistent),
-    severeAbsence: countOf(isSevere),
+      100.0 * sum(figures.attended) filter (where ${counted})
+        / nullif(sum(figures.possible) filter (where ${counted}), 0), 1)::float8`,
+    persistentAbsence: countOf(missesTenth),
+    severeAbsence: countOf(missesHalf),
   },
 });
 

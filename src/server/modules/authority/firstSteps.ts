@@ -11,6 +11,8 @@ interface Step {
   readonly id: string;
   readonly path: string;
   readonly done: string;
+  /** What holds until it is done. */
+  readonly until?: string;
   /** Counted as missing, by what they are. */
   readonly lacks?: readonly (readonly [words: string, count: string])[];
 }
@@ -23,6 +25,14 @@ const steps: readonly Step[] = [
     id: 'settings',
     path: '/authoritySettings',
     done: `select count(*) from authority where id = $ and contacts <> '{}'::jsonb`,
+  },
+  {
+    id: 'terms',
+    path: '/authoritySettings#days-of-school',
+    done: `select count(*) from term_dates where authority_id = $ and school_id is null and academic_year_id = @`,
+    until:
+      'Usual dates hold until then: registers ask marks of their days, and percentages of attendance, ' +
+      'days of suspensions and limits in school days go by them',
   },
   { id: 'schools', path: '/organisations', done: 'select count(*) from authority_school where authority_id = $' },
   {
@@ -96,12 +106,13 @@ function stepRows({ viewer, today }: UnitCall) {
       isOfAge,
     )})::int`;
   };
-  const rows = steps.map(({ id, path, done, lacks = [] }, index) => {
+  const rows = steps.map(({ id, path, done, until = '', lacks = [] }, index) => {
     const missing = lacks.map(
       ([words, count]) =>
         sql`(select case when number > 0 then ${`${words}: `}::text || number end from (select ${of(count)} as number) counted)`,
     );
-    const all = missing.length === 0 ? sql`''` : sql`concat_ws('; ', ${sql.join(missing)})`;
+    const none = sql`(case when ${of(done)} = 0 then ${until}::text else '' end)`;
+    const all = missing.length === 0 ? none : sql`concat_ws('; ', ${sql.join(missing)})`;
     return sql`select ${index}::int as ordinal, ${id}::text as step, ${path}::text as path, ${of(done)} as done, ${all} as missing`;
   });
   return sql.join(rows, sql` union all `);

@@ -6,6 +6,7 @@ import { ServerError } from '../../errors.ts';
 import type { Call, Handlers } from '../handler.ts';
 import { compiledTable, listHandler } from '../lists/listHandler.ts';
 import { cycleRows, saveCycles } from './cycles.ts';
+import { premiumRateRows, savePremiumRates } from './premiumRates.ts';
 import { saveTimeLimits, timeLimitsRow } from './timeLimits.ts';
 import { saveSignOn, signOnRow } from './signOn.ts';
 import { firstStepList } from './firstSteps.ts';
@@ -17,7 +18,10 @@ export const authorityHandlers = {
         {
           ...settingsRow(call.viewer),
           ...(await signOnRow(call)),
-          cycles: await inUnit(({ db }) => cycleRows(db)),
+          ...(await inUnit(async ({ db }) => ({
+            cycles: await cycleRows(db),
+            premiumRates: await premiumRateRows(db),
+          }))),
         },
       ],
     }),
@@ -28,6 +32,7 @@ export const authorityHandlers = {
   'authority.saveChoices': { outside: saveChoices },
   'authority.saveTimeLimits': { outside: saveTimeLimits },
   'authority.saveCycles': { run: saveCycles },
+  'authority.savePremiumRates': { run: savePremiumRates },
   'authority.saveContacts': { outside: saveContacts },
   'authority.saveSignOn': { outside: saveSignOn },
 } satisfies Handlers;

@@ -33,7 +33,7 @@ export async function saveTimeLimits({ services, viewer, body }: Call): Promise<
     throw new ServerError('INVALID', {
       errors: { '/limitInitialLonger': 'This has to be longer than the limit of the first PEP' },
     });
-  const settings = { pepTimeLimits: limits, youngestPepAge: (body.youngestPepAge ?? null) as number | null };
+  const settings = { pepTimeLimits: limits, youngestPepAge: youngestIn(body, viewer.settings) };
   await changeSettings(services.database, viewer, {
     action: 'authority.saveTimeLimits',
     settings: () => settings,
@@ -41,3 +41,7 @@ export async function saveTimeLimits({ services, viewer, body }: Call): Promise<
   });
   return { success: true };
 }
+
+/** A call that does not speak of the age leaves it; null takes it away, which is what an emptied box sends. */
+const youngestIn = ({ youngestPepAge: said }: Call['body'], kept: LimitSettings) =>
+  said === undefined ? kept.youngestPepAge : (said as number | null);

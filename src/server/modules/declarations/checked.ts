@@ -62,11 +62,12 @@ export function checkDraft(call: Call, signal: AbortSignal, draft: DraftText): P
 
 /** Problems as they are replied. */
 export const problemsIn = ({ problems }: Pick<Checked, 'problems'>) =>
-  problems.map(({ file, line, pointer, message, severity }) => ({
+  problems.map(({ file, line, pointer, message, words = null, severity }) => ({
     path: ownPath(file),
     line,
     pointer,
     message,
+    words,
     severity,
   }));
 
@@ -77,6 +78,6 @@ export function refuseFaults(checked: Pick<Checked, 'problems'>, refusal = 'Noth
   const [first] = problems;
   const message =
     `${refusal}: ${problems.length === 1 ? 'there is a fault' : `there are ${problems.length} faults`}. ` +
-    `${first?.path ?? ''}:${first?.line ?? 1} ${first?.message ?? ''}`;
+    (checked.problems[0]?.words ?? `${first?.path ?? ''}:${first?.line ?? 1} ${first?.message ?? ''}`);
   throw new ServerError('INVALID', { message, more: { problems } });
 }

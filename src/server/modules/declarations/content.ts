@@ -19,6 +19,15 @@ export function baseOf(catalog: Catalog): Base {
   return made;
 }
 
+/** The texts of everybody's that an authority's own lie on. */
+export function textsBelow({ files }: Base, own: readonly OwnText[]): OwnText[] {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  return own.flatMap(({ path }) => {
+    const text = texts.get(`${path}.json`);
+    return text === undefined ? [] : [{ path, text }];
+  });
+}
+
 /** What the files of the product say for an authority: its publication 1, before it has published anything. */
 export const textsInFiles = (catalog: Catalog, authorityId: number): OwnText[] =>
   textsAmong(filesOf(catalog), authorityId);

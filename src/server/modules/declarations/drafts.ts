@@ -1,11 +1,12 @@
 import type { ReplyOf } from '../../../contract/index.ts';
-import { stepsTo } from '../../../engine/index.ts';
+import { stepsTo, type OwnText } from '../../../engine/index.ts';
 import { draftLimits } from '../../catalog/publications/draftLimits.ts';
 import { isAllowedPath } from '../../catalog/publications/mayHold.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { Call, OutsideHandler, UnitCall, UnitHandler } from '../handler.ts';
 import { checkDraft, problemsIn } from './checked.ts';
+import { storeDraft } from './draftSaves.ts';
 import { publicationAt, recordOf, standingOf, type Standing } from './standing.ts';
 
 /** The path of a call; there are declarations that no authority makes itself. */
@@ -53,33 +54,50 @@ interface ToWrite {
 
 async function write(call: UnitCall, { path, text, faults }: ToWrite): Promise<ReplyOf<'declarations.save'>> {
   await lockDeclarations(call);
-  const { drafts } = await standingOf(call);
+  const standing = await standingOf(call);
+  const { drafts } = standing;
   const known = drafts.find((draft) => draft.path === path);
   const seen = Number(call.body.revision);
-  if ((known?.revision ?? 0) !== seen) throw changedMeanwhile(known);
+  if ((known?.revision ?? 0) !== seen || (known === undefined && (await isPublishedSince(call, standing, path))))
+    throw changedMeanwhile(standing, path);
   if (known === undefined && drafts.length >= draftLimits.paths)
     throw new ServerError('CONFLICT', { message: `There may be ${draftLimits.paths} drafts at once` });
-  await putDraft(call, { path, text, revision: seen + 1, faults });
+  const isAsPublished = textIn(standing.texts, path) === (text.trim() === '' ? '' : text);
+  // What says what holds is no draft: where there is none either, nothing has changed.
+  if (isAsPublished && known === undefined) return { success: true, revision: 0 };
+  const revision = await putDraft(call, { path, text, faults });
+  if (isAsPublished) await dropDraft(call, path);
   await audit(call, {
     action: 'declarations.save',
     record: recordOf(call),
     detail: {
       declarationPath: path,
       before: known === undefined ? null : { draftRevision: seen },
-      after: { draftRevision: seen + 1 },
+      after: isAsPublished ? null : { draftRevision: revision },
     },
   });
-  return { success: true, revision: seen + 1 };
+  return { success: true, revision: isAsPublished ? 0 : revision };
 }
 
+/** Whether a publication after the one that a text was typed on says otherwise: its draft came and went meanwhile. */
+async function isPublishedSince(call: UnitCall, standing: Standing, path: string): Promise<boolean> {
+  const { publication } = call.body;
+  if (publication === undefined || publication === standing.publication.number) return false;
+  const former = await publicationAt(call, standing, Number(publication));
+  return former === null || textIn(former.texts, path) !== textIn(standing.texts, path);
+}
+
+const textIn = (texts: readonly OwnText[], path: string): string => texts.find((one) => one.path === path)?.text ?? '';
+
 /** Two who work on one text are told of each other, with both texts: which lines are meant only they know. */
-function changedMeanwhile(known: Standing['drafts'][number] | undefined): ServerError {
-  const { text = '', revision = 0, by = '' } = known ?? {};
+function changedMeanwhile({ drafts, texts, publication }: Standing, path: string): ServerError {
+  const known = drafts.find((draft) => draft.path === path);
   const message =
     known === undefined
-      ? 'This draft has been discarded or published meanwhile. Your text is still here.'
-      : `${by} has saved this draft meanwhile. Your text is still here; theirs stands beside it.`;
-  return new ServerError('CONFLICT', { message, more: { text, revision, by } });
+      ? 'This draft has been discarded or published meanwhile. Your text is still here; what holds stands beside it.'
+      : `${known.by} has saved this draft meanwhile. Your text is still here; theirs stands beside it.`;
+  const { text, revision, by } = known ?? { text: textIn(texts, path), revision: 0, by: '' };
+  return new ServerError('CONFLICT', { message, more: { text, revision, publication: publication.number, by } });
 }
 
 /** One at a time changes the drafts and publications of an authority. */
@@ -87,33 +105,29 @@ export async function lockDeclarations({ db, viewer }: UnitCall): Promise<void> 
   await db.selectFrom('authority').select('id').where('id', '=', viewer.authorityId).forUpdate().executeTakeFirst();
 }
 
-/** Stores a draft in the place of the one that there is. */
-export async function putDraft(
-  { db, viewer, services }: UnitCall,
-  draft: ToWrite & { readonly revision: number },
-): Promise<void> {
-  const { path, ...rest } = { ...draft, saved_by: viewer.userId, saved_at: services.now() };
-  await db
-    .insertInto('declaration_draft')
-    .values({ authority_id: viewer.authorityId, path, ...rest })
-    .onConflict((conflict) => conflict.columns(['authority_id', 'path']).doUpdateSet(rest))
-    .execute();
-}
+/** Stores what the user of a call drafts; answers its revision. */
+const putDraft = ({ db, viewer, services }: UnitCall, draft: ToWrite): Promise<number> =>
+  storeDraft(db, { authority_id: viewer.authorityId, ...draft, saved_by: viewer.userId, saved_at: services.now() });
+
+/** Its text stays among the former ones. */
+const dropDraft = ({ db }: UnitCall, path: string) =>
+  db.deleteFrom('declaration_draft').where('path', '=', path).execute();
 
 export const discard: UnitHandler<ReplyOf<'declarations.discard'>> = {
   run: async (call) => {
     await lockDeclarations(call);
     const path = pathOf(call);
-    const gone = await call.db
-      .deleteFrom('declaration_draft')
-      .where('path', '=', path)
-      .returning('revision')
-      .executeTakeFirst();
-    if (gone === undefined) throw new ServerError('NOT_FOUND');
+    const standing = await standingOf(call);
+    const known = standing.drafts.find((draft) => draft.path === path);
+    // Who discards a draft means the one that they have seen.
+    const { revision: seen } = call.body;
+    if (seen !== undefined && seen !== (known?.revision ?? 0)) throw changedMeanwhile(standing, path);
+    if (known === undefined) throw new ServerError('NOT_FOUND');
+    await dropDraft(call, path);
     await audit(call, {
       action: 'declarations.discard',
       record: recordOf(call),
-      detail: { declarationPath: path, before: { draftRevision: gone.revision }, after: null },
+      detail: { declarationPath: path, before: { draftRevision: known.revision }, after: null },
     });
     return { success: true };
   },
@@ -131,7 +145,7 @@ export const restore: UnitHandler<ReplyOf<'declarations.restore'>> = {
     if (drafts.length > 0)
       throw new ServerError('CONFLICT', { message: 'There are drafts: please publish or discard them first' });
     const changed = stepsTo(former.texts, texts);
-    for (const { path, text } of changed) await putDraft(call, { path, text, revision: 1, faults: null });
+    for (const { path, text } of changed) await putDraft(call, { path, text, faults: null });
     await audit(call, {
       action: 'declarations.restore',
       record: recordOf(call),

@@ -5,9 +5,11 @@ import { ServerError } from '../../errors.ts';
 import type { Handlers, UnitCall, UnitHandler } from '../handler.ts';
 import { baseOf, withDrafts } from './content.ts';
 import { titleOf } from './titles.ts';
+import { savedText, savesOf } from './draftSaves.ts';
 import { check, discard, pathOf, restore, save } from './drafts.ts';
 import { impact } from './impact/impact.ts';
 import { moveBack, withMoving } from './moveBack.ts';
+import { movedBelow } from './movedBelow.ts';
 import { draftPaper } from './preview/draftPaper.ts';
 import { preview } from './preview/preview.ts';
 import { propose, publish } from './publish.ts';
@@ -22,6 +24,7 @@ const read: UnitHandler<ReplyOf<'declarations.read'>> = {
     return {
       publication,
       hasBaseMoved: standing.publishedOn !== standing.baseHash,
+      moved: await movedPaths(call, standing),
       needsTwo: viewer.settings.declarationsNeedTwo,
       proposal: proposal && {
         note: proposal.note,
@@ -43,6 +46,13 @@ const read: UnitHandler<ReplyOf<'declarations.read'>> = {
     };
   },
 };
+
+/** What of the authority's own lies on something that has changed since it was published. */
+async function movedPaths(call: UnitCall, standing: Standing): Promise<ReplyOf<'declarations.read'>['moved']> {
+  const base = baseOf(call.services.catalog);
+  const own = new Map(standing.texts.map(({ path, text: said }) => [path, said]));
+  return (await movedBelow(call, standing)).map(({ path }) => ({ path, title: titleOf(base, path, own.get(path)) }));
+}
 
 /** Everybody's lists of answers nobody changes: an authority has its own beside them. */
 const isList = (path: string): boolean => path.startsWith('lookups/');
@@ -72,16 +82,28 @@ function pathsOf({ services }: UnitCall, { texts, drafts }: Standing): ReplyOf<'
 const text: UnitHandler<ReplyOf<'declarations.text'>> = {
   run: async (call) => {
     const path = pathOf(call);
-    const { publication } = call.query;
+    const wanted = call.query.publication;
     const standing = await standingOf(call);
     const { texts, drafts } = standing;
-    const beside = { own: soundTexts(standing), names: standing.names };
+    const publication = wanted === undefined ? standing.publication.number : Number(wanted);
     const published = texts.find((one) => one.path === path)?.text ?? null;
-    if (publication !== undefined) {
-      const former = await publicationAt(call, standing, Number(publication));
+    const beside = {
+      publication,
+      own: soundTexts(standing),
+      names: standing.names,
+      publishedOn: (await movedBelow(call, standing)).find((one) => one.path === path)?.text ?? null,
+    };
+    if (wanted !== undefined) {
+      const former = await publicationAt(call, standing, publication);
       if (former === null) throw new ServerError('NOT_FOUND');
       const found = former.texts.find((one) => one.path === path)?.text ?? '';
       return { text: found, revision: 0, state: 'published', published, ...beside };
+    }
+    if (call.query.revision !== undefined) {
+      const revision = Number(call.query.revision);
+      const former = await savedText(call, path, revision);
+      if (former === null) throw new ServerError('NOT_FOUND');
+      return { text: former, revision, state: 'draft', published, ...beside };
     }
     const draft = drafts.find((one) => one.path === path);
     if (draft !== undefined)
@@ -102,6 +124,7 @@ const text: UnitHandler<ReplyOf<'declarations.text'>> = {
 export const declarationHandlers = {
   'declarations.read': read,
   'declarations.text': text,
+  'declarations.draftHistory': { run: async (call) => ({ contents: await savesOf(call, pathOf(call)) }) },
   'declarations.check': check,
   'declarations.impact': impact,
   'declarations.preview': preview,

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '../../../contract/index.ts';
-import { publicationContent } from '../../../engine/index.ts';
+import { publicationContent, type OwnText } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { Moving } from '../../db/tables/declarations.ts';
 import type { Call, Course, OutsideHandler, UnitCall } from '../handler.ts';
 import { checkOwn, refuseFaults } from './checked.ts';
-import { nameOf } from './content.ts';
+import { baseOf, nameOf, textsBelow } from './content.ts';
 import { declarationsFor } from './declarationsFor.ts';
 import { lockDeclarations } from './drafts.ts';
 import { followPlans } from './moveBack.ts';
@@ -102,6 +102,7 @@ async function write(call: UnitCall, standing: Standing): Promise<number> {
     number,
     hash: nextHash,
     base_hash: standing.baseHash,
+    base_texts: baseTexts(call, standing.next),
     content: publicationContent(standing.next),
     note: ready?.note ?? '',
     proposed_by: ready?.userId ?? null,
@@ -125,8 +126,13 @@ async function write(call: UnitCall, standing: Standing): Promise<number> {
   return number;
 }
 
+/** What the texts lie on, as it is kept. */
+const baseTexts = ({ services }: UnitCall, texts: readonly OwnText[]): string =>
+  publicationContent(textsBelow(baseOf(services.catalog), texts));
+
 /** What held before the first publication is kept as one, so that going back to it is possible. */
-async function keepFiles({ db, viewer, services }: UnitCall, standing: Standing): Promise<void> {
+async function keepFiles(call: UnitCall, standing: Standing): Promise<void> {
+  const { db, viewer, services } = call;
   const content = publicationContent(standing.texts);
   await db
     .insertInto('publication')
@@ -135,6 +141,7 @@ async function keepFiles({ db, viewer, services }: UnitCall, standing: Standing)
       number: 1,
       hash: nameOf(standing.baseHash, content),
       base_hash: standing.baseHash,
+      base_texts: baseTexts(call, standing.texts),
       content,
       note: standing.publication.note,
       proposed_by: null,

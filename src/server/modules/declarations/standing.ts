@@ -128,9 +128,15 @@ export async function publicationAt(
   return standing.publication.number === number ? standing : storedOf(db, number);
 }
 
-/** The latest publications, the latest first. */
+/** The latest publications, of those before one where the call names it, the latest first. */
 export async function historyOf(call: UnitCall): Promise<readonly Publication[]> {
-  const rows = await publications(call.db).orderBy('number', 'desc').limit(200).execute();
+  const { before } = call.query;
+  const rows = await publications(call.db)
+    .$if(before !== undefined, (all) => all.where('number', '<', Number(before)))
+    .orderBy('number', 'desc')
+    .limit(200)
+    .execute();
+  if (before !== undefined) return rows.map(publicationFrom);
   return rows.length > 0 ? rows.map(publicationFrom) : [(await standingOf(call)).publication];
 }
 

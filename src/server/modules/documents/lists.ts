@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { JsonObject, Row } from '../../../engine/index.ts';
 import { staff } from '../../db/staff.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
+import { openScan } from '../attachments/openScan.ts';
 import type { UnitCall } from '../handler.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { condition, text, value, type ListSource } from '../lists/source.ts';
@@ -24,6 +25,7 @@ const fields: ListSource['fields'] = {
   fileName: text(sql`file.file_name`),
   size: value(sql`file.size`),
   mediaType: value(sql`file.media_type`),
+  scan: value(openScan('file')),
   dateAdded: value(sql`doc.added_at`),
   addedBy: text(sql`coalesce(adder.first_name || ' ' || adder.last_name, 'Support staff')`),
   addedById: value(sql`doc.added_by`),

@@ -16,8 +16,8 @@ export interface DaySix {
   readonly isNear: boolean;
 }
 
-/** Sessions in an academic year of an exclusion that lies in two. */
-export interface YearPart {
+/** Sessions in a term or an academic year of an exclusion that lies in it in part. */
+export interface Part {
   readonly id: number;
   readonly sessions: number;
 }
@@ -120,21 +120,21 @@ function soon(today: string, days: SchoolDays, schoolId: number): string {
   return day;
 }
 
-/** How many sessions of what lies in two academic years are in this one; a permanent exclusion counts in none. */
-export async function partsOfYear(call: Reader, year: Days): Promise<YearPart[]> {
+/** How many sessions of what lies in a time in part are in it; a permanent exclusion counts in none. */
+export async function partsIn(call: Reader, { first: from, last: until }: Days): Promise<Part[]> {
   const crosses = (day: string) => sql`start_date < ${day}::date and end_date >= ${day}::date`;
   const blocks = await readExclusions(
     call,
-    sql<SqlBool>`(type_id <> ${PERMANENT} and (${crosses(year.first)} or ${crosses(addDays(year.last, 1))}))`,
+    sql<SqlBool>`(type_id <> ${PERMANENT} and (${crosses(from)} or ${crosses(addDays(until, 1))}))`,
   );
   if (blocks.length === 0) return [];
   const days = await readSchoolDays(call.db, call.viewer.authorityId);
-  return blocks.map((block): YearPart => {
-    const { first, last } = rangeOf(block, year.last);
-    const inYear = halfDaysBetween(first, last).filter(
-      ({ date }) => date >= year.first && date <= year.last && days.isSchoolDay(date, block.school_id),
+  return blocks.map((block): Part => {
+    const { first, last } = rangeOf(block, until);
+    const inside = halfDaysBetween(first, last).filter(
+      ({ date }) => date >= from && date <= until && days.isSchoolDay(date, block.school_id),
     );
-    return { id: block.id, sessions: Math.min(sessionCount(block.type_id, inYear), block.session_count) };
+    return { id: block.id, sessions: Math.min(sessionCount(block.type_id, inside), block.session_count) };
   });
 }
 

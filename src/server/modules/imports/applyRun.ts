@@ -35,7 +35,10 @@ export async function applyRows(
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(call.db);
   for await (const rows of someRows(call, run.id, { outcomes: ['new', 'changed'] })) {
     await refuseOvertaken(call, kind, rows);
-    const written = await kind.write({ ...call, file: run.file_name }, rows.map(toWrite));
+    const written = await kind.write(
+      { ...call, file: run.file_name },
+      rows.map((row) => toWrite(call, kind, row)),
+    );
     if (written.length !== rows.length) throw new Error('A row of an import was not written.');
     await keepWritten(call, run.id, { rows, written });
     await audit(
@@ -57,15 +60,17 @@ export async function applyRows(
   return { success: true, id: run.id };
 }
 
-/** What else stood in a row is kept no longer than it may be read again, or has to be corrected. */
+/**
+ * What else stood in a row is kept no longer than it may be read again, or has to be corrected; what it was before a
+ * decision, no longer than that can be taken back.
+ */
 const forgetCells = ({ db, viewer }: UnitCall, runId: number) =>
   db
     .updateTable('import_row')
-    .set({ cells: null })
+    .set({ cells: sql`case when to_correct then cells end`, before_decision: null })
     .where('authority_id', '=', viewer.authorityId)
     .where('run_id', '=', runId)
-    .where('to_correct', '=', false)
-    .where('cells', 'is not', null)
+    .where(sql<boolean>`(not to_correct and cells is not null or before_decision is not null)`)
     .execute();
 
 /** A row as it was kept. */
@@ -78,6 +83,8 @@ export interface KeptRow {
   readonly changes: JsonObject;
   readonly candidates: number[];
   readonly undo: JsonObject | null;
+  /** What it does not change, for it is decided that the record stays as it is. */
+  readonly stands: JsonObject | null;
 }
 
 /** The rows of an import that are such, in the order of the file or the last one first, some hundred at a time. */
@@ -90,7 +97,7 @@ export async function* someRows(
   for (;;) {
     const rows: KeptRow[] = await db
       .selectFrom('import_row')
-      .select(['row_number', 'outcome', 'record_id', 'name', 'answers', 'changes', 'candidates', 'undo'])
+      .select(['row_number', 'outcome', 'record_id', 'name', 'answers', 'changes', 'candidates', 'undo', 'stands'])
       .where('authority_id', '=', viewer.authorityId)
       .where('run_id', '=', runId)
       .where('outcome', 'in', outcomes)
@@ -107,8 +114,21 @@ export async function* someRows(
 
 const changesOf = ({ changes }: KeptRow): Match['changes'] => changes as unknown as Match['changes'];
 
-const toWrite = (row: KeptRow): RowToWrite => ({
-  answers: row.answers,
+/** What of a row's answers is brought in: what stays as recorded is as if it were blank, but for what is needed. */
+function heardAnswers({ declarations }: UnitCall, kind: ImportKind, { answers, stands }: KeptRow): JsonObject {
+  if (stands === null) return answers;
+  const { required } = declarations.form(kind.form).schema;
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([field, said]) => {
+      const stood = stands[field];
+      if (!Array.isArray(stood)) return [[field, said]];
+      return Array.isArray(required) && required.includes(field) ? [[field, stood[0] ?? null]] : [];
+    }),
+  );
+}
+
+const toWrite = (call: UnitCall, kind: ImportKind, row: KeptRow): RowToWrite => ({
+  answers: heardAnswers(call, kind, row),
   recordId: row.outcome === 'new' ? null : row.record_id,
   changes: changesOf(row),
 });
@@ -116,7 +136,10 @@ const toWrite = (row: KeptRow): RowToWrite => ({
 /** What somebody was shown is what is done: where the records have moved on since, nothing is. */
 async function refuseOvertaken(call: ImportCall, kind: ImportKind, rows: readonly KeptRow[]): Promise<void> {
   const matches = await kind.matcher(call)(
-    rows.map((row) => ({ answers: row.answers, decided: row.outcome === 'new' ? decidedNew(row) : row.record_id })),
+    rows.map((row) => ({
+      answers: heardAnswers(call, kind, row),
+      decided: row.outcome === 'new' ? decidedNew(row) : row.record_id,
+    })),
   );
   const overtaken = rows.filter((row, index) => !isAsShown(row, matches[index]));
   if (overtaken.length === 0) return;
@@ -133,7 +156,11 @@ function isAsShown(row: KeptRow, match: Match | undefined): boolean {
   if (match === undefined || match.clash !== null || Object.keys(match.faults).length > 0) return false;
   if (row.outcome === 'new')
     return match.recordId === null && match.candidates.every((id) => row.candidates.includes(id));
-  return match.recordId === row.record_id && jsonEqual(match.changes as unknown as JsonObject, row.changes);
+  // Some of what stays is made of several answers, and is found to differ again.
+  const changes = Object.entries(match.changes).filter(([field]) => !(field in (row.stands ?? {})));
+  return (
+    match.recordId === row.record_id && jsonEqual(Object.fromEntries(changes) as unknown as JsonObject, row.changes)
+  );
 }
 
 async function keepWritten(

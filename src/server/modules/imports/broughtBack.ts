@@ -23,7 +23,12 @@ export interface BroughtBack {
   readonly kindId: string;
   readonly mostBytes: number;
   readonly sheets: readonly string[];
-  /** The rows that say another thing than when it was made; throws for what is wrong with it as a whole. */
+  /** Names of the further sheets that those speak of. */
+  more?(sheets: readonly SheetLines[]): readonly string[];
+  /**
+   * The rows that say another thing than when it was made, of those sheets and the further ones; throws for what is
+   * wrong with it as a whole.
+   */
   rowsOf(call: Call, sheets: readonly SheetLines[]): FileRow[];
 }
 
@@ -33,11 +38,11 @@ export const readBroughtBack = (book: BroughtBack): ReadingHandler<ReplyOf<'impo
   read: (call, { bytes, fields, fileName }, { inUnit }) =>
     inTurn({ userId: call.viewer.userId, signal: new AbortController().signal }, async () => {
       const password = fields.password ?? '';
-      const sheets = await readSheets({ bytes, password: password === '' ? null : password, names: book.sheets });
-      const rows = book.rowsOf(
-        call,
-        book.sheets.map((_, place) => linesOf(sheets[place] ?? [])),
-      );
+      const linesIn = async (names: readonly string[]): Promise<SheetLines[]> =>
+        (await readSheets({ bytes, password: password === '' ? null : password, names })).map(linesOf);
+      const sheets = await linesIn(book.sheets);
+      const more = book.more?.(sheets) ?? [];
+      const rows = book.rowsOf(call, more.length === 0 ? sheets : [...sheets, ...(await linesIn(more))]);
       const { action, kindId } = book;
       return followed(call, { step: 'read', fileName }, (tell) =>
         inUnit((unit) => keepRows(unit, { action, kindId, fileName, reading: readingOf(rows), tell })),

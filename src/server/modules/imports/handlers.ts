@@ -4,7 +4,8 @@ import type { Handlers, ListHandler, UnitCall } from '../handler.ts';
 import { ServerError } from '../../errors.ts';
 import { listHandler, type ListDefinition } from '../lists/listHandler.ts';
 import { applyRun } from './applyRun.ts';
-import { decideRow, leaveOutAll, leaveOutRow } from './decideRow.ts';
+import { candidateOptions } from './candidates.ts';
+import { decideRow, leaveOutAll, leaveOutRow, undecideRow } from './decideRow.ts';
 import { columnsOf } from './headings/fields.ts';
 import { columnList } from './headings/lists.ts';
 import { byWhom, importList, importRowList, person } from './importLists.ts';
@@ -61,6 +62,8 @@ export const importHandlers = {
   'imports.work': readWork,
   'imports.upload': uploadRows,
   'imports.decide': decideRow,
+  'imports.undecide': undecideRow,
+  'imports.candidates': { run: candidateOptions },
   'imports.leaveOut': leaveOutRow,
   'imports.leaveOutAll': leaveOutAll,
   'imports.apply': applyRun,

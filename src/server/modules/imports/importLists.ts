@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ANSWERS_KIND, REGISTER_KIND } from '../../../contract/index.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { text, value } from '../lists/source.ts';
 import { runsInSight } from './runs.ts';
@@ -75,6 +76,11 @@ export const importRowList: ListDefinition = {
       words: text(sql`held.words`),
       recordId: value(sql`held.record_id`),
       candidateId: value(sql`case when cardinality(held.candidates) = 1 then held.candidates[1] end`),
+      mayBe: value(sql`cardinality(held.candidates)`),
+      pupilId: value(sql`case when run.kind in ('pupil', 'mark', ${sql.lit(REGISTER_KIND)}, ${sql.lit(ANSWERS_KIND)})
+        and not (run.state = 'undone' and held.outcome = 'new') then held.record_id end`),
+      overrules: value(sql`(held.outcome = 'clash' and held.stands is not null)`),
+      isDecided: value(sql`(held.before_decision is not null)`),
       isOpen: value(sql`(run.state = 'ready')`),
     },
   },

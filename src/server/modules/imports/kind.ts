@@ -9,6 +9,9 @@ export interface RowToMatch {
   readonly decided: number | null;
 }
 
+/** What is recorded, and what a row says instead, which does not come in by itself; true once the former is to stay. */
+export type Standing = readonly [was: Json, is: Json, stays: boolean];
+
 /** What the records say of a row. */
 export interface Match {
   /** The record that it is about; null where there is none yet. */
@@ -28,6 +31,8 @@ export interface Match {
   readonly form?: Pick<ResolvedForm, 'schema' | 'uiSchema'>;
   /** What else somebody has to know of it, in a sentence. */
   readonly note?: string;
+  /** By question, differences that are no changes: the record was changed since the file before of the same key. */
+  readonly stands?: { readonly [field: string]: Standing };
 }
 
 /** Says what the records say of rows; those of a file come to it in their order, some hundred at a time. */
@@ -94,6 +99,10 @@ export interface ImportKind {
   write(call: ImportCall, rows: readonly RowToWrite[]): Promise<Written[]>;
   /** Takes rows back, the last one first; those on which something was built are left, and named. */
   undo(call: ImportCall, rows: readonly WrittenRow[]): Promise<readonly string[]>;
+  /** Whether two answers to a question say the same, where that is more than being equal. */
+  saysSame?(question: string, one: Json, other: Json): boolean;
+  /** Questions that are answered anew with another one alone: the day from which its answer holds. */
+  readonly goesWith?: { readonly [question: string]: string };
   /** Kind and id of the record in whose trail a row is told. */
   record(written: Written): string;
 }

@@ -18,6 +18,8 @@ export interface PlannedRow {
   readonly words: string;
   readonly changes: Match['changes'];
   readonly candidates: readonly number[];
+  /** Null where nothing stands against what the row says. */
+  readonly stands: NonNullable<Match['stands']> | null;
 }
 
 type Asking = Pick<ResolvedForm, 'schema' | 'uiSchema'>;
@@ -28,8 +30,8 @@ export interface RowForm {
   readonly named: readonly string[];
 }
 
-/** Letters that a list shows of a row: pages of text are no use there. */
-const mostWords = 2000;
+/** Letters that a list shows of a row: pages of text are no use there, but all that it changes is to be seen. */
+const mostWords = 10_000;
 
 /** What a row comes to by what the records say of it. */
 export function planned(
@@ -40,6 +42,7 @@ export function planned(
   const faults = { ...match.faults, ...row.faults };
   const { recordId, changes, candidates, clash, form = ofKind } = match;
   const words = wordsOf(form);
+  const { waits, stays } = standingOf(match);
   const others = Object.fromEntries(Object.entries(row.answers).filter(([field]) => !named.includes(field)));
   const told = (outcome: ImportOutcome, text: string): PlannedRow => ({
     outcome,
@@ -47,13 +50,29 @@ export function planned(
     changes,
     candidates,
     words: text.slice(0, mostWords),
+    stands: Object.keys(match.stands ?? {}).length === 0 ? null : (match.stands ?? null),
   });
   if (Object.keys(faults).length > 0) return told('faulty', faultWords(form, faults));
   if (clash !== null) return told('clash', `${capital(clash)}.`);
-  const note = match.note === undefined ? [] : [match.note];
+  const note = [
+    ...words.stand(stays).map((said) => `${said}, as was decided`),
+    ...(match.note === undefined ? [] : [match.note]),
+  ];
+  if (Object.keys(waits).length > 0)
+    return told('clash', sentence(...words.stand(waits), overruling, words.changes(changes), ...note));
   if (recordId === null) return told('new', sentence(words.all(match.says ?? others), ...note));
   if (Object.keys(changes).length === 0) return told('same', sentence(...note));
   return told('changed', sentence(words.changes(changes), ...note));
+}
+
+/** Said of a row that would overrule somebody. */
+const overruling = 'changed in the portal since the last file of this system';
+
+/** What stands against a row: that which waits for a decision, and that of which it is decided that it stays. */
+function standingOf({ stands = {} }: Match) {
+  const those = (isDecided: boolean) =>
+    Object.fromEntries(Object.entries(stands).filter(([, [, , stays]]) => stays === isDecided));
+  return { waits: those(false), stays: those(true) };
 }
 
 const sentence = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('; ');
@@ -70,7 +89,7 @@ function faultWords(form: Asking, faults: { readonly [field: string]: string }):
 }
 
 /** Letters of one side of a change: a page of text leaves room for the other changes. */
-const mostOfSide = 300;
+const mostOfSide = 1000;
 
 const short = (text: string): string => (text.length > mostOfSide ? `${text.slice(0, mostOfSide)}…` : text);
 
@@ -109,6 +128,11 @@ function wordsOf(form: Asking) {
       Object.entries(answers)
         .map(([field, value]) => `${title(field)}: ${say(field, value)}`)
         .join('; '),
+    stand: (stands: NonNullable<Match['stands']>) =>
+      Object.entries(stands).map(([field, [was, is]]) => {
+        const [stood, said] = [was, is].map((side) => short(say(field, side)) || 'blank');
+        return `${title(field)}: “${stood}” stands, the file says “${said}”`;
+      }),
     changes: (changes: Match['changes']) =>
       Object.entries(changes)
         .map(

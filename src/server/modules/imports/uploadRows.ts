@@ -81,7 +81,7 @@ export async function keepRows(
   const matcher = kind.matcher(call);
   let count = 0;
   for await (const batch of reading.batches()) {
-    await keepBatch(call, { runId: id, kind, matcher }, batch.map(find));
+    await keepBatch(call, { runId: id, kindId, kind, matcher }, batch.map(find));
     count += batch.length;
     tell(batch.length);
   }

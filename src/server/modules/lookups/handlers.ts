@@ -3,6 +3,8 @@ import { ownPupilsTypes, userType, MOST_USERS } from '../../../contract/index.ts
 import { academicYearsUntil } from '../../calendar/academicYears.ts';
 import type { Handlers } from '../handler.ts';
 import { cyclesOf } from '../pep/save/period.ts';
+import { isOpenOn } from '../organisations/isOpenOn.ts';
+import { schoolLabels } from './schoolLabels.ts';
 import { schoolByUrn } from './schoolByUrn.ts';
 
 export const lookupHandlers = {
@@ -15,15 +17,22 @@ export const lookupHandlers = {
     },
   },
   'lookups.schools': {
-    run: async ({ db }) => {
+    run: async ({ db, today }) => {
       const rows = await db
         .selectFrom('school')
         .innerJoin('authority_school', 'authority_school.school_id', 'school.id')
-        .select(['school.id', 'school.name'])
+        .select(['school.id', 'school.name', 'school.town', 'school.urn', isOpenOn(sql`${today}::date`).as('isOpen')])
         .orderBy(sql`school.name collate "und-x-icu"`)
-        .orderBy('school.id')
+        .orderBy(sql`school.town collate "und-x-icu"`)
+        .orderBy('school.urn')
         .execute();
-      return { contents: rows.map(({ id, name }) => ({ id, label: name })) };
+      const labels = schoolLabels(rows);
+      return {
+        contents: rows.map(({ id, name, isOpen }, index) => {
+          const label = labels[index] ?? name;
+          return { id, label, ...(label !== name && { name }), ...(!isOpen && { offered: false }) };
+        }),
+      };
     },
   },
   'lookups.socialWorkers': {

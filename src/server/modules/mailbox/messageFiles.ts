@@ -3,6 +3,7 @@ import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import { fileReply } from '../attachments/fileReply.ts';
 import { holdFile, releaseFile } from '../attachments/heldFile.ts';
+import { openScan } from '../attachments/openScan.ts';
 import { refuseOverQuota } from '../attachments/quota.ts';
 import { storeFile } from '../attachments/storeFile.ts';
 import type { UnitCall, UploadHandler } from '../handler.ts';
@@ -58,7 +59,7 @@ export async function attachFiles({ db, viewer }: UnitCall, { messageId, pupilId
 export async function filesOf({ db, viewer }: UnitCall, messageId: number) {
   const files = await db
     .selectFrom('attachment')
-    .select(['id', 'file_name', 'size', 'media_type'])
+    .select(['id', 'file_name', 'size', 'media_type', openScan('attachment').as('scan')])
     .where('authority_id', '=', viewer.authorityId)
     .where('message_id', '=', messageId)
     .orderBy('added_at')
@@ -69,6 +70,7 @@ export async function filesOf({ db, viewer }: UnitCall, messageId: number) {
     fileName: file.file_name,
     size: file.size,
     mediaType: file.media_type,
+    scan: file.scan,
   }));
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReplyOf } from '../../../contract/index.ts';
 import { audit } from '../audit.ts';
 import type { UnitCall } from '../handler.ts';
+import { tooYoungOnes } from '../pep/youngestAge.ts';
 import { pupilOptions } from '../students/pupilOptions.ts';
 import { noteSource } from './noteSource.ts';
 
@@ -24,9 +25,17 @@ export async function noteAuthors(call: UnitCall): Promise<ReplyOf<'notes.author
   return { contents: found.rows };
 }
 
-/** Pupils that a note may be about: `data` as the call is specified, `contents` for the screens. */
+/**
+ * Pupils that a note may be about: `data` as the call is specified, `contents` for the screens; with `plans`, why there
+ * cannot be a plan yet, which the form that adds one tells (D-350).
+ */
 export async function noteStudents(call: UnitCall): Promise<ReplyOf<'notes.students'>> {
-  const contents = await pupilOptions(call);
+  const pupils = await pupilOptions(call);
+  const tooYoung = await tooYoungOnes(call);
+  const contents = pupils.map((pupil) => {
+    const plans = tooYoung.get(pupil.id);
+    return plans === undefined ? pupil : { ...pupil, plans };
+  });
   await audit(call, { action: 'notes.students', record: 'list', detail: { count: contents.length } });
   return { data: contents.map(({ id, name }) => ({ studentId: id, studentFullName: name })), contents };
 }

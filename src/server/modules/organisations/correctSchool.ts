@@ -7,8 +7,9 @@ import { correctionsOf, only } from '../corrections.ts';
 import type { Call, Course, OutsideHandler } from '../handler.ts';
 import { checkByForm } from '../pepAdmin/checkByForm.ts';
 import { schoolDetails } from './schoolDetails.ts';
+import { auditForOthers, mayChange } from './sharedSchools.ts';
 
-/** Corrects a school that no other authority has to do with. */
+/** Corrects a school: one that another authority has to do with too by support alone. */
 export const correctSchool: OutsideHandler<ReplyOf<'organisations.correct'>> = {
   outside: async (call: Call, course: Course) => {
     await course.inUnit(() => Promise.resolve());
@@ -17,9 +18,11 @@ export const correctSchool: OutsideHandler<ReplyOf<'organisations.correct'>> = {
     return administerSchools(services.database, async (db) => {
       const school = await findSchool(db, viewer.authorityId, schoolId);
       if (school === undefined) throw new ServerError('NOT_FOUND');
-      if (await isShared(db, viewer.authorityId, schoolId)) {
+      if (!mayChange(viewer, { isShared: await isShared(db, viewer.authorityId, schoolId) })) {
         throw new ServerError('CONFLICT', {
-          message: `Other authorities have ${school.name} among their schools too, so it cannot be corrected here. Please ask support.`,
+          message:
+            `Other authorities have ${school.name} among their schools too, so only support corrects it. ` +
+            'Please ask them by telephone.',
         });
       }
       checkByForm({ ...call, db }, 'organisation/correct');
@@ -31,6 +34,7 @@ export const correctSchool: OutsideHandler<ReplyOf<'organisations.correct'>> = {
       await changeKnownSchool(db, schoolId, { ...changed, ...phase });
       const detail = { before: only(now, Object.keys(changed)), after: changed, reason: String(body.reason).trim() };
       await audit({ ...call, db }, { action: 'organisations.correct', record: `school/${schoolId}`, detail });
+      await auditForOthers({ ...call, db }, 'organisations.correct', [{ schoolId, detail }]);
       return { success: true, id: schoolId };
     });
   },

@@ -5,6 +5,7 @@ import type { UnitCall } from '../handler.ts';
 import { labels } from '../lists/labels.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { anyOf, text, value, type ListSource } from '../lists/source.ts';
+import { isOpenOn } from './isOpenOn.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 import { activeCareStatuses } from '../../care/careStatuses.ts';
 
@@ -62,6 +63,9 @@ export const organisationSource: ListSource = {
     left join ${labels(call, 'ofsted-rating', 'rating')} on rating.id = school.ofsted_rating_id
     left join ${labels(call, 'establishment-type', 'kind')} on kind.id = school.establishment_type_id
     left join ${labels(call, 'phase-of-education', 'phase')} on phase.id = school.phase_id
+    left join school successor on successor.id = link.successor_id
+    cross join lateral (
+      select case when ${isOpenOn(sql`${call.today}::date`)} then 'open' else 'closed' end as status) present
     where ${ownSchools(call)}`,
   id: sql`link.school_id`,
   fields: {
@@ -76,8 +80,12 @@ export const organisationSource: ListSource = {
     laAreaStatus: value(sql`case when school.area_authority_id = link.authority_id then 1 else 2 end`),
     schoolTelephone: text(sql`school.telephone`),
     schoolAddress: text(sql`school.address`),
+    town: text(sql`school.town`),
     postCode: text(sql`school.postcode`),
-    status: text(sql`case when school.is_open then 'open' else 'closed' end`),
+    status: text(sql`present.status`),
+    closedOn: value(sql`school.closed_on`),
+    successorId: value(sql`link.successor_id`),
+    successorName: text(sql`successor.name`),
     ofstedRating: text(sql`rating.label`),
     ofstedRatingId: value(sql`school.ofsted_rating_id`),
     numberOfStudents: value(sql`coalesce(pupils.total, 0)`),

@@ -11,9 +11,11 @@ export function schoolDetails(declarations: Lookups, body: JsonObject): SchoolDe
     phase: phaseName(declarations, phaseId),
     establishment_type_id: numberIn(body.establishmentTypeId),
     address: wordIn(body.address),
+    town: wordIn(body.town),
     postcode: wordIn(body.postcode).toUpperCase(),
     telephone: wordIn(body.telephone),
     area: wordIn(body.area),
+    closed_on: wordIn(body.closedOn) || null,
   };
 }
 

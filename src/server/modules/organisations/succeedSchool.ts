@@ -34,6 +34,7 @@ export async function succeedSchool(call: UnitCall): Promise<ReplyOf<'organisati
   await refuseInTheWay(call, change);
   const pupils = await moveRolls(call, change);
   const teachers = await moveTeachers(call, change);
+  await keepSuccessor(call, change);
   await tellAll(call, { alert: alertId.schoolChanged, pupilIds: pupils });
   await audit(call, {
     action: 'organisations.succeed',
@@ -114,4 +115,12 @@ async function moveTeachers({ db, viewer: { authorityId } }: UnitCall, { from, t
     )
     select user_id from left_school order by user_id`.execute(db);
   return rows.map(({ user_id }) => user_id);
+}
+
+/** Says which school follows; one that came back to the school before it is followed by that no more. */
+async function keepSuccessor({ db, viewer: { authorityId } }: UnitCall, { from, to }: Succession): Promise<void> {
+  await sql`
+    update authority_school set successor_id = case when school_id = ${from} then ${to}::int end
+    where authority_id = ${authorityId}
+      and (school_id = ${from} or school_id = ${to} and successor_id = ${from})`.execute(db);
 }

@@ -7,7 +7,7 @@ import { listHandler } from '../lists/listHandler.ts';
 import { completePep } from './save/completePep.ts';
 import { createPep } from './save/createPep.ts';
 import { stageHistory } from './read/history.ts';
-import { loadPep, seePep, stageOf, type LoadedPep, type PlanIds } from './read/loadPep.ts';
+import { loadPep, releaseOf, seePep, stageOf, type LoadedPep, type PlanIds } from './read/loadPep.ts';
 import { formSlugOf, pepDetails, stageReply } from './read/pepAnswers.ts';
 import { outlookOf } from './read/outlook.ts';
 import { planDocument } from './paper/planDocument.ts';
@@ -70,6 +70,7 @@ export const pepHandlers = {
       return { contents: [await stageReply(call, loaded, stage)] };
     },
   },
+  'pep.release': { run: async (call) => ({ release: await releaseOf(call, idsIn(call.query)) }) },
   'pep.document': {
     run: async (call) => {
       const loaded = await openPep(call, idsIn(call.query));

@@ -15,6 +15,7 @@ export const plansWithMoney = (call: UnitCall): RawBuilder<unknown> => sql`(
         then round((review.answers ->> 'cg_auto_prev_spend')::numeric * 100)::int end as spent_pence,
       ${isInArea(sql`plan.authority_id`)} as is_in_area
     from (select pep.authority_id, pep.id, pep.pupil_id, pep.academic_year_id as year_id, pep.school_term_id as term_id,
+        pep.pep_cycle_id as cycle_id,
         coalesce(pep.school_id, pupil.school_id) as school_id, pep.year_group_id as year_group, pep.key_stage_id,
         pep.requested_pence, pep.agreed_pence, pep.release_hash, pep.status_id, pep.rag_rating_id, lead(pep.id) over (
           partition by pep.pupil_id order by pep.academic_year_id, pep.school_term_id, pep.id) as next_id

@@ -3,19 +3,15 @@ import type { JsonObject, TableQuery } from '../../../engine/index.ts';
 import { academicYear, academicYearId } from '../../calendar/academicYears.ts';
 import { usualSchoolDays, type SchoolDays } from '../../calendar/schoolDays.ts';
 import { readSchoolDays } from '../../calendar/termDates.ts';
-import { activeCareStatuses } from '../../care/careStatuses.ts';
-import { visiblePupils } from '../../db/visiblePupils.ts';
-import { monitoredDays } from '../attendance/figures/countedDays.ts';
 import type { UnitCall } from '../handler.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { pounds, text, value, type ListSource } from '../lists/source.ts';
-import { yearGroupIn } from '../years/yearTurn.ts';
 import { yearAsked } from './cases.ts';
-import { isInArea } from '../organisations/isInArea.ts';
+import { allottedByRate, declaredAmounts } from './allotted.ts';
 import { isChosen, isForPublication, reportFilters } from './chosen.ts';
 import { plansWithMoney } from './plansWithMoney.ts';
 import { premiumPartSource } from './premiumParts.ts';
-import { isReleased, releaseRules, rulesRelation, type ReleaseRule } from './released.ts';
+import { isReleased, releaseFunding, rulesRelation, type ReleaseFunding } from './released.ts';
 import { isSmall, NOT_SHOWN, tellsSmall, unless } from './suppressed.ts';
 import { termPlansOf } from './yearPlan.ts';
 
@@ -64,25 +60,6 @@ const kinds = ['requested', 'agreed', 'spent', 'unspent', 'allotted'] as const;
 const partsOfAgreed = ['released', 'waiting', 'apart'] as const;
 type Kind = (typeof kinds)[number] | (typeof partsOfAgreed)[number];
 
-/** A third of the year's rate for each pupil who was in care in a term; the odd pennies are the autumn's. */
-function allotted(call: UnitCall, year: RawBuilder<number>): RawBuilder<unknown> {
-  const groups = (call.declarations.lookup('year-group').options ?? []).flatMap(({ value: id, data }) =>
-    data?.premium === true ? [Number(id)] : [],
-  );
-  return sql`(
-    select pupil.id as pupil_id, pupil.school_id, child.year_group, ${isInArea(sql`pupil.authority_id`)} as is_in_area,
-      rate.pence / 3 + case when cell.term_id = 1 then rate.pence % 3 else 0 end as pence
-    from pupil cross join lateral (
-      select ${monitoredDays(sql`${activeCareStatuses(call.declarations)}::int[]`)} as days,
-        case when pupil.year_group_id between 1 and 15 then ${yearGroupIn(year)} else pupil.year_group_id end
-          as year_group) child
-    join premium_rate rate on rate.authority_id = pupil.authority_id and rate.academic_year_id = cell.year_id
-    left join school on school.id = pupil.school_id
-    where ${visiblePupils(call)} and cell.first <= ${call.today}::date
-      and child.days && daterange(cell.first, least(cell.last, ${call.today}::date), '[]')
-      and child.year_group = any(${groups}::int[]))`;
-}
-
 /** Each amount of a plan, and what each pupil is allotted, by term. */
 const amounts = (call: UnitCall) => sql`
   select plan.year_id, plan.term_id, plan.pupil_id, plan.school_id, plan.year_group, plan.is_in_area, amount.*
@@ -94,7 +71,9 @@ const amounts = (call: UnitCall) => sql`
   where amount.pence is not null
   union all
   select cell.year_id, cell.term_id, own.pupil_id, own.school_id, own.year_group, own.is_in_area, 'allotted', own.pence
-  from cell cross join lateral ${allotted(call, sql<number>`cell.year_id`)} own`;
+  from cell cross join lateral ${allottedByRate(call, sql<number>`cell.year_id`)} own
+  union all
+  select year_id, term_id, pupil_id, school_id, year_group, is_in_area, 'allotted', pence from declared`;
 
 /** Who has a part in an amount: whose nought is added changes nothing and hides nobody. */
 const pupilsWith = (chosen: RawBuilder<SqlBool>) =>
@@ -120,10 +99,10 @@ interface Asked {
   readonly lines: readonly Line[];
   readonly filters: TableQuery['filters'];
   readonly schoolDays: SchoolDays;
-  readonly rules: readonly ReleaseRule[];
+  readonly funding: ReleaseFunding;
 }
 
-function linesOf(call: UnitCall, { lines, filters, schoolDays, rules }: Asked): RawBuilder<unknown> {
+function linesOf(call: UnitCall, { lines, filters, schoolDays, funding }: Asked): RawBuilder<unknown> {
   const years = [...new Set(lines.map(({ year }) => year))];
   const terms = years.flatMap((year) =>
     termPlansOf(year, call.viewer.settings.pepTimeLimits, schoolDays).map((term) => ({ year, ...term })),
@@ -143,8 +122,9 @@ function linesOf(call: UnitCall, { lines, filters, schoolDays, rules }: Asked): 
         ${lines.map(({ title }) => title)}::text[], ${lines.map(({ year }) => year)}::int[],
         ${lines.map(({ term }) => term)}::int[]) as line (line_id, title, year_id, term_id)),
       plan as materialized (select plan.*, rule.message, ${isReleased} as is_released
-        from ${plansWithMoney(call)} plan left join ${rulesRelation(rules)} on rule.hash = plan.release_hash
+        from ${plansWithMoney(call)} plan left join ${rulesRelation(funding.rules)} on rule.hash = plan.release_hash
         where plan.year_id = any(${years}::int[])),
+      declared as materialized ${declaredAmounts(funding.rates)},
       amount as materialized (${amounts(call)}),
       of_term as (select year_id, term_id, kind, ${pupilsWith(chosen)} as pupils, ${pupilsWith(rest)} as others
         from amount group by 1, 2, 3),
@@ -189,11 +169,14 @@ const splitWords = sql`(case when ${hasSplit} and not ${isSplitHidden} then
 const remark = sql`concat_ws('. ', case when ${isAnyHidden} or ${isSplitHidden} then ${NOT_SHOWN}
   when figure.plans > 0 and figure.agreed is null then 'Agreed: TBC' end, ${splitWords})`;
 
-const premiumSource = (params: JsonObject, { schoolDays, rules }: Pick<Asked, 'schoolDays' | 'rules'>): ListSource => ({
+const premiumSource = (
+  params: JsonObject,
+  { schoolDays, funding }: Pick<Asked, 'schoolDays' | 'funding'>,
+): ListSource => ({
   base: (call, query) => {
     const isByTerm = params.by !== 'financialYear';
     const lines = isByTerm ? byTerm(yearAsked(call, query)) : byFinancialYear(call.today);
-    return sql`${linesOf(call, { lines, filters: query?.filters ?? {}, schoolDays, rules })} figure where true`;
+    return sql`${linesOf(call, { lines, filters: query?.filters ?? {}, schoolDays, funding })} figure where true`;
   },
   id: sql`figure.line_id`,
   fields: {
@@ -217,12 +200,12 @@ const premiumSource = (params: JsonObject, { schoolDays, rules }: Pick<Asked, 's
 /** Pupil premium by term, or as `by` says by financial year, by area of the targets or by key stage (calc.md 8). */
 export const premiumList: ListDefinition = {
   operation: 'pepReports.premium',
-  source: premiumSource({}, { schoolDays: usualSchoolDays, rules: [] }),
+  source: premiumSource({}, { schoolDays: usualSchoolDays, funding: { rules: [], rates: [] } }),
   sourceOf: async (call, params) =>
     params.by === 'area' || params.by === 'keyStage'
       ? premiumPartSource(params.by)
       : premiumSource(params, {
           schoolDays: await readSchoolDays(call.db, call.viewer.authorityId),
-          rules: await releaseRules(call),
+          funding: await releaseFunding(call),
         }),
 };

@@ -4,6 +4,7 @@ import type { Released } from '../../../engine/index.ts';
 import type { UnitCall } from '../handler.ts';
 import { loadRelease } from '../pep/read/releases.ts';
 import { notRated } from '../pep/review/overallRating.ts';
+import { declaredRates, type DeclaredRate } from './allotted.ts';
 
 /** What one release says has to hold before the money of its plans is released (D-352). */
 export interface ReleaseRule {
@@ -11,19 +12,28 @@ export interface ReleaseRule {
   readonly rule: Released;
 }
 
+/** What the releases of plans say of money: when it is released, and how much of it comes with a plan. */
+export interface ReleaseFunding {
+  readonly rules: readonly ReleaseRule[];
+  readonly rates: readonly DeclaredRate[];
+}
+
 /**
- * The rules of all releases that plans are pinned to: each release is read once, however many plans have it. As in the
- * plan itself, one that asks for ratings says nothing where nobody rates.
+ * Of all releases that plans are pinned to: each release is read once, however many plans have it. As in the plan
+ * itself, one that asks for ratings says nothing of what is released where nobody rates.
  */
-export async function releaseRules({ db, viewer }: Pick<UnitCall, 'db' | 'viewer'>): Promise<ReleaseRule[]> {
+export async function releaseFunding({ db, viewer }: Pick<UnitCall, 'db' | 'viewer'>): Promise<ReleaseFunding> {
   const rules: ReleaseRule[] = [];
+  const rates: DeclaredRate[] = [];
   for (const { release_hash: hash } of await db.selectFrom('pep').select('release_hash').distinct().execute()) {
-    const rule = (await loadRelease(db, hash)).stages.funding?.released;
+    const { funding } = (await loadRelease(db, hash)).stages;
+    rates.push(...declaredRates(hash, funding));
+    const rule = funding?.released;
     if (rule === undefined) continue;
     const asksRating = rule.ratings !== undefined || rule.moderated === true;
     if (!asksRating || viewer.settings.hasPepRagRatingEnabled) rules.push({ hash, rule });
   }
-  return rules;
+  return { rules, rates };
 }
 
 /** The rules as a relation with the column `hash`. */

@@ -4,12 +4,13 @@ import { actingUser } from '../../db/across/index.ts';
 import { noMark } from '../../../contract/index.ts';
 import { codeBook } from '../attendance/codes.ts';
 import { isMonitoredOn } from '../attendance/figures/countedDays.ts';
-import { sessionNames, sessionNumber, type HalfDay } from '../attendance/halfDays.ts';
-import { rollOn, rollsOf } from '../attendance/rolls.ts';
+import { sessionNames, sessionNumber } from '../attendance/halfDays.ts';
+import { rollsOf } from '../attendance/rolls.ts';
 import { saveMarks, type ChangedMark } from '../attendance/writeMarks.ts';
 import type { UnitCall } from '../handler.ts';
 import { lockPupil, type FoundPupil } from '../students/findPupil.ts';
 import { registerDate, type RegisterDate } from './registerDate.ts';
+import { registerSessions } from './sessionSchools.ts';
 
 type Marked = ReplyOf<'register.markPresent'>['marks'];
 
@@ -34,19 +35,22 @@ export async function markPresent(call: UnitCall): Promise<ReplyOf<'register.mar
 const idsIn = ({ studentIds }: JsonObject): number[] =>
   (Array.isArray(studentIds) ? studentIds.map(Number) : []).sort((a, b) => a - b);
 
-async function presentOf(call: UnitCall, pupil: FoundPupil, day: RegisterDate): Promise<ChangedMark[]> {
-  const { date, begun, isOpen } = day;
-  const rolls = await rollsOf(call.db, pupil.id);
-  const roll = rollOn(rolls, date);
-  if (!roll || !isOpen(roll.schoolId) || pupil.is_percentage_register) return [];
-  if (!(await isMonitoredOn(call, pupil.id, date))) return [];
+/** What is empty and due: at the school that is open where the main one is not (D-300). */
+async function presentOf(call: UnitCall, pupil: FoundPupil, { date, begun }: RegisterDate): Promise<ChangedMark[]> {
+  if (pupil.is_percentage_register || !(await isMonitoredOn(call, pupil.id, date))) return [];
+  const sessions = await registerSessions(call, pupil.id, date);
+  const due = sessions.filter(({ session, mark, isOpen }) => begun[session] && mark === null && isOpen);
+  const [first] = due;
+  if (first === undefined) return [];
   return saveMarks(call, {
     action: 'register.markPresent',
     pupilId: pupil.id,
-    rolls,
+    rolls: await rollsOf(call.db, pupil.id),
     book: codeBook(call.declarations),
-    targets: ([1, 2] as const).filter((session) => begun[session]).map((session) => ({ date, session })),
+    targets: due.map(({ session }) => ({ date, session })),
     mark: '/',
+    // Of sessions without any mark it is the same.
+    schoolId: first.schoolId,
     replaces: () => false,
   });
 }
@@ -58,18 +62,21 @@ export async function undoPresent(call: UnitCall): Promise<ReplyOf<'register.und
   let count = 0;
   for (const [id, wanted] of [...sessions].sort(([a], [b]) => a - b)) {
     const pupil = await lockPupil(call, id);
-    const own = await ownPresent(call, pupil.id, date);
-    const changed = await saveMarks(call, {
-      action: 'register.undoPresent',
-      pupilId: pupil.id,
-      rolls: await rollsOf(call.db, pupil.id),
-      book: codeBook(call.declarations),
-      targets: wanted.filter((session) => own.includes(session)).map((session): HalfDay => ({ date, session })),
-      mark: noMark,
-      reason: '“Mark present” taken back',
-      replaces: () => true,
-    });
-    count += changed.length;
+    const own = (await ownPresent(call, pupil.id, date)).filter(({ session }) => wanted.includes(session));
+    for (const schoolId of new Set(own.map((mark) => mark.schoolId))) {
+      const changed = await saveMarks(call, {
+        action: 'register.undoPresent',
+        pupilId: pupil.id,
+        rolls: await rollsOf(call.db, pupil.id),
+        book: codeBook(call.declarations),
+        targets: own.filter((mark) => mark.schoolId === schoolId).map(({ session }) => ({ date, session })),
+        mark: noMark,
+        schoolId,
+        reason: '“Mark present” taken back',
+        replaces: () => true,
+      });
+      count += changed.length;
+    }
   }
   return { success: true, count };
 }
@@ -82,15 +89,16 @@ function sessionsByPupil({ marks }: JsonObject): ReadonlyMap<number, readonly (1
   return found;
 }
 
-/** Sessions of a day that the caller marked present, and that nobody has touched since. */
-async function ownPresent({ db, viewer }: UnitCall, pupilId: number, date: string): Promise<number[]> {
+/** Sessions of a day that the caller marked present, at which school, and that nobody has touched since. */
+async function ownPresent({ db, viewer }: UnitCall, pupilId: number, date: string) {
   const rows = await db
     .selectFrom('attendance_mark')
-    .select('session')
+    .select(['session', 'school_id'])
     .where('pupil_id', '=', pupilId)
     .where('mark_date', '=', date)
     .where('mark', 'in', ['/', '\\'])
     .where('updated_by', '=', actingUser(viewer))
+    .orderBy('session')
     .execute();
-  return rows.map(({ session }) => session);
+  return rows.map(({ session, school_id }) => ({ session: session === 1 ? 1 : 2, schoolId: school_id }) as const);
 }

@@ -6,22 +6,34 @@ import { ServerError } from '../../errors.ts';
 import { longAgo } from '../attendance/longAgo.ts';
 import type { UnitCall } from '../handler.ts';
 
-/** The day that a register is of, and what of it is due. */
-export interface RegisterDate {
-  readonly date: string;
-  /** The day that was asked for, where it is no day of school (D-97). */
-  readonly askedDate: string | null;
-  readonly previousDay: string;
-  readonly nextDay: string;
-  /** Schools that are closed on it by dates of their own, or by their authority's. */
-  readonly isOpen: (schoolId: number) => boolean;
-  /** Whether it lies so far back that a school's marks are amended with a reason alone. */
-  readonly isLongAgo: (schoolId: number) => boolean;
+/** Which schools are open on a day. */
+export interface OpenSchools {
   /** Schools with dates of their own that are closed on it; of all others only `isUsual` speaks. */
   readonly closedSchools: readonly number[];
   readonly openSchools: readonly number[];
   /** Whether schools without dates of their own are open. */
   readonly isUsual: boolean;
+}
+
+/** The schools that are open on a day. */
+export function openOn(days: SchoolDays, date: string): OpenSchools {
+  const isOpen = (schoolId: number) => days.isSchoolDay(date, schoolId);
+  return {
+    closedSchools: days.ownSchools.filter((school) => !isOpen(school)),
+    openSchools: days.ownSchools.filter(isOpen),
+    isUsual: days.isSchoolDay(date),
+  };
+}
+
+/** The day that a register is of, and what of it is due. */
+export interface RegisterDate extends OpenSchools {
+  readonly date: string;
+  /** The day that was asked for, where it is no day of school (D-97). */
+  readonly askedDate: string | null;
+  readonly previousDay: string;
+  readonly nextDay: string;
+  /** Whether it lies so far back that a school's marks are amended with a reason alone. */
+  readonly isLongAgo: (schoolId: number) => boolean;
   /** Whether morning and afternoon have begun: before, their marks cannot be missing. */
   readonly begun: { readonly 1: boolean; readonly 2: boolean };
 }
@@ -38,7 +50,6 @@ export async function registerDate(call: UnitCall, asked: string): Promise<Regis
   const days = await readSchoolDays(call.db, call.viewer.authorityId);
   const anywhere = { ...days, isSchoolDay: (date: string) => isAnywhere(days, date) };
   const date = nearestSchoolDay(anywhere, asked, -1);
-  const isOpen = (schoolId: number) => days.isSchoolDay(date, schoolId);
   const isLongAgo = longAgo(days, call.today);
   const now = call.services.now();
   return {
@@ -46,11 +57,8 @@ export async function registerDate(call: UnitCall, asked: string): Promise<Regis
     askedDate: date === asked ? null : asked,
     previousDay: nearestSchoolDay(anywhere, addDays(date, -1), -1),
     nextDay: nearestSchoolDay(anywhere, addDays(date, 1), 1),
-    isOpen,
     isLongAgo: (schoolId) => isLongAgo(date, schoolId),
-    closedSchools: days.ownSchools.filter((school) => !isOpen(school)),
-    openSchools: days.ownSchools.filter(isOpen),
-    isUsual: days.isSchoolDay(date),
+    ...openOn(days, date),
     begun: { 1: hasBegun({ date, session: 1 }, now), 2: hasBegun({ date, session: 2 }, now) },
   };
 }

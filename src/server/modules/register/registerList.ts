@@ -20,7 +20,6 @@ const anyDay: RegisterDate = {
   askedDate: null,
   previousDay: '2026-01-02',
   nextDay: '2026-01-06',
-  isOpen: () => true,
   isLongAgo: () => false,
   closedSchools: [],
   openSchools: [],
@@ -94,9 +93,10 @@ async function registerDay(
       ? []
       : (
           await sql<RegisterDay['notIn'][number]>`
-    select gap."organisationId" as "schoolId", gap."organisationName" as "schoolName", count(*)::int as pupils
-    from (${rowsStatement(call, { source, compiled, query: gaps, fields: ['organisationId', 'organisationName'] })}) gap
-    group by 1, 2 order by 3 desc, 2 limit ${MOST_SCHOOLS}`.execute(await readingOf(call))
+    select school.id as "schoolId", school.name as "schoolName", school.telephone, count(*)::int as pupils
+    from (${rowsStatement(call, { source, compiled, query: gaps, fields: ['organisationId'] })}) gap
+    join school on school.id = gap."organisationId"
+    group by 1 order by 4 desc, 2 limit ${MOST_SCHOOLS}`.execute(await readingOf(call))
         ).rows;
   const { date, askedDate, previousDay, nextDay } = day;
   return {

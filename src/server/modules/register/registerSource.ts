@@ -8,27 +8,15 @@ import { anyOf, condition, countOf, text, value, type ListSource } from '../list
 import { assignedToAny } from '../students/assignedTo.ts';
 import { attendancePercentage, attendanceYear } from '../students/studentSource.ts';
 import type { RegisterDate } from './registerDate.ts';
+import { countedMark, isElsewhere, isOpen, sessionSchool } from './sessionSchools.ts';
 
 /** The type of the notes of which the newest stands in the register (D-97). */
 const stickyNote = 20;
-
-/** The result of a session: of two schools' marks the one of the school on whose register the pupil stands. */
-const markOf = (session: 1 | 2) => sql`left join lateral (
-    select mark.mark, mark.sub_code, mark.comment, mark.updated_at, mark.updated_by from attendance_mark mark
-    where mark.authority_id = pupil.authority_id and mark.pupil_id = pupil.id
-      and mark.mark_date = day.date and mark.session = ${sql.lit(session)}
-    order by (mark.school_id = roll.school_id) desc, mark.updated_at desc limit 1) ${sql.id(names[session])} on true`;
 
 const names = { 1: 'am', 2: 'pm' } as const;
 
 /** Absent, and the reason is not known yet. */
 const hasNoReason = sql<SqlBool>`('N' in (coalesce(am.mark, ''), coalesce(pm.mark, '')))`;
-
-/** Whether the school of `roll` has school. */
-const isOpen = ({ isUsual, openSchools, closedSchools }: RegisterDate) =>
-  isUsual
-    ? sql<SqlBool>`(roll.school_id <> all(${[...closedSchools]}::int[]))`
-    : sql<SqlBool>`(roll.school_id = any(${[...openSchools]}::int[]))`;
 
 /** Whether a session is due: it has begun, the school is open, and the day is one of monitored care (D-85). */
 const isDue = (day: RegisterDate, session: 1 | 2) =>
@@ -50,15 +38,23 @@ const sticky = sql`left join lateral (
 const care = sql`cross join lateral (
     select ${monitoredDays(sql`active.statuses`)} @> day.date as is_monitored offset 0) care`;
 
+const nameOf = (schoolId: RawBuilder<unknown>) => sql`(select own.name from school own where own.id = ${schoolId})`;
+
 /** Both sessions of the day. */
 const markFields = (day: RegisterDate): ListSource['fields'] => ({
   amMark: text(sql`am.mark`),
   amSubCode: text(sql`am.sub_code`),
   amComments: text(sql`am.comment`),
+  amSchoolId: value(sessionSchool(day, 1)),
+  amSchoolName: text(nameOf(sessionSchool(day, 1))),
+  amElsewhere: value(isElsewhere(day, 1)),
   amDue: value(isDue(day, 1)),
   pmMark: text(sql`pm.mark`),
   pmSubCode: text(sql`pm.sub_code`),
   pmComments: text(sql`pm.comment`),
+  pmSchoolId: value(sessionSchool(day, 2)),
+  pmSchoolName: text(nameOf(sessionSchool(day, 2))),
+  pmElsewhere: value(isElsewhere(day, 2)),
   pmDue: value(isDue(day, 2)),
   amAmended: value(isAmended(1)),
   pmAmended: value(isAmended(2)),
@@ -79,8 +75,8 @@ export function registerSource(day: RegisterDate): ListSource {
         and roll.start_date <= day.date and coalesce(roll.end_date, day.date) >= day.date
       order by ${isOpen(day)} desc, roll.is_main desc, roll.start_date, roll.id limit 1) roll on true
     join school on school.id = roll.school_id
-    ${markOf(1)}
-    ${markOf(2)}
+    ${countedMark(1)}
+    ${countedMark(2)}
     ${sticky}
     cross join (${attendanceYear(call)}) year
     cross join (select ${activeCareStatuses(call.declarations)}::int[] as statuses) active

@@ -105,7 +105,7 @@ function registerSheet({ declarations }: UnitCall, monday: string, { lines, list
     widths: [0, 28, 32, 12, ...sessions.map(() => 12)],
     isLocked: true,
     frozen: { lines: 1, columns: 2 },
-    message: 'Please choose a code of the list. Codes that ask for more are given in the portal.',
+    message: 'Please choose a code of the list. A suspension is recorded in the portal.',
   };
 }
 
@@ -119,9 +119,10 @@ function helpSheet({ declarations, viewer }: UnitCall, { monday, lastDay }: { mo
     ['2', 'To type a code that begins with / or \\ press F2 first, or choose it from the list.'],
     ['3', 'Grey cells cannot be filled in: no school, not on roll, a suspension, or a mark that needs a reason now.'],
     ['4', 'A cell that is emptied takes no mark away; that is done in the portal.'],
-    ['5', 'Save the workbook under any name. In the portal open Register and press “Bring a workbook back”.'],
-    ['6', 'You see what would change before anything does, also where somebody else gave a mark meanwhile.'],
-    ['7', `It can be brought back until ${day(lastDay)}. Please delete it once its marks are in the portal.`],
+    ['5', 'What the portal asks beside a code, the type of an illness or a comment, is said in its register later.'],
+    ['6', 'Save the workbook under any name. In the portal open Register and press “Bring a workbook back”.'],
+    ['7', 'You see what would change before anything does, also where somebody else gave a mark meanwhile.'],
+    ['8', `It can be brought back until ${day(lastDay)}. Please delete it once its marks are in the portal.`],
     [title('Code'), title('Meaning')],
     ...[...usable].map((code): EntryCell[] => [code, book.get(code)?.label ?? '']),
   ];

@@ -29,10 +29,13 @@ export interface WeekLine {
 const NOT_ON_ROLL = 'Not on roll';
 const NO_SCHOOL = 'No school';
 
-/** The codes that a session takes in a workbook, in the order of their list: those that ask for nothing more. */
+/**
+ * The codes that a session takes in a workbook, in the order of their list: all but that of a suspension, which is
+ * recorded. What the register would ask beside a code is said there later.
+ */
 export const codesFor = (book: CodeBook, { date, session }: HalfDay): string[] =>
   [...book.values()]
-    .filter(({ value, option }) => value !== '-' && option.opens === undefined)
+    .filter(({ value, option }) => value !== '-' && option.opens !== 'mark/exclusion')
     .map(({ value }) => value)
     .filter((mark) => codeFault(book, mark, { date, session: sessionNames[session] }) === null);
 

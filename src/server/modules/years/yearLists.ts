@@ -5,7 +5,8 @@ import { visiblePupils } from '../../db/visiblePupils.ts';
 import type { UnitCall } from '../handler.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { text, value } from '../lists/source.ts';
-import { byAge, isChildIn, isOfEarlier, nextTurn, yearGroupIn } from './yearTurn.ts';
+import { isOpenOn } from '../organisations/isOpenOn.ts';
+import { byAge, isChildIn, isOfEarlier, nextTurn, september, yearGroupIn } from './yearTurn.ts';
 
 const year = sql<number>`turn.year`;
 const next = yearGroupIn(year);
@@ -34,6 +35,7 @@ const step = sql`(case when not ${isChildIn(year)} then 'leaves' when ${next} = 
   when stage.key_stage is distinct from pupil.key_stage_id then 'stage' else 'up' end)`;
 
 const school = sql`(case when not ${isChildIn(year)} then null when school.id is null then 'none'
+  when not ${isOpenOn(september(year))} then 'closed'
   when ${next} not between phase.first_group and phase.last_group then 'ends' else 'stays' end)`;
 
 const against = sql`(case sign(pupil.year_group_id - ${byAge(sql<number>`pupil.year_group_year`)})

@@ -9,7 +9,8 @@ import type { Db } from '../../db/unitOfWork.ts';
 // age has moved on since: who is held back or ahead stays so. Conditions are on the table `pupil`.
 
 /** 1 September of an academic year, so many years earlier. */
-const september = (year: RawBuilder<number>, yearsBefore = 0) => sql`make_date(${year} + ${2009 - yearsBefore}, 9, 1)`;
+export const september = (year: RawBuilder<number>, yearsBefore = 0) =>
+  sql`make_date(${year} + ${2009 - yearsBefore}, 9, 1)`;
 
 /** The year group of the child's age in an academic year; the same as `yearGroupByAge` on a day of it. */
 export const byAge = (year: RawBuilder<number>): RawBuilder<number> => sql<number>`least(greatest(

@@ -11,8 +11,11 @@ const MOST_ROWS = 100_000;
 
 const mostColumns = 200;
 
-/** A longer text is cut: no field takes so much, and its own limit is what is said. */
-const mostLetters = 10_000;
+/**
+ * A longer text is cut: no cell of a workbook holds one, and no field takes so much, so that its own limit is what is
+ * said.
+ */
+const mostLetters = 32_767;
 
 /** Cells of a row, and the row as a spreadsheet counts it. */
 export interface CellRow {

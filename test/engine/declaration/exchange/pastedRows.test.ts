@@ -13,7 +13,7 @@ describe('rows pasted from a spreadsheet', () => {
         'Where is it kept?\tOne of several answers\tno\tShelf; Box;Shelf\n' +
         'Lent on\tDate\n',
     );
-    const plain = { lookup: null, signers: [], condition: null, heading: 'Loans' };
+    const plain = { lookup: null, signers: [], columns: [], condition: null, heading: 'Loans' };
     expect(story).toEqual({
       ...plain,
       label: 'Who reads it aloud?',

@@ -10,8 +10,6 @@ const params = {};
 
 /** Draws a table of the library whose columns are the cells under test. */
 export function mountCells(options: CellLibraryOptions) {
-  // jsdom has no layout to scroll.
-  Element.prototype.scrollIntoView = () => undefined;
   const made = cellLibrary(options);
   const drawn = mount(<TableView id="books" params={params} />, { host: made.parts });
   return {

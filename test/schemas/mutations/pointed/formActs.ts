@@ -62,7 +62,7 @@ export const everyKind =
   (label: string): OnForm =>
   (on) => {
     const heading = lastHeading(on);
-    const draft = { label, answers: 'At home\nOutside', signers: [1, 2], heading, isRequired: true };
+    const draft = { label, answers: 'At home\nOutside', columns: label, signers: [1, 2], heading, isRequired: true };
     return harmless([
       ...kinds.map((kind) => added(on, { ...draft, kind }).text),
       added(on, { ...draft, kind: 'several', lookup: 'yes-no', heading: NEW_HEADING, newHeading: label }).text,

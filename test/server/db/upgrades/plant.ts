@@ -16,6 +16,9 @@ export type Planted = Map<string, { isNull: boolean; isFilled: boolean }>;
 
 const authorities = [11, 12];
 
+/** Of a table so many rows, the newest, may be referred to. */
+const REFERRED = 24;
+
 /** Rows that stand on others are planted after those; a table whose rows cannot be is named. */
 export async function plantRows(db: AnyDatabase, tables: readonly Table[], planted: Planted): Promise<string[]> {
   let left = tables;
@@ -83,6 +86,8 @@ function* near(table: Table, wanted: Draft): Generator<Draft> {
   for (const name of nullable) yield other([name]);
   for (const [place, name] of nullable.entries())
     for (const second of nullable.slice(place + 1)) yield other([name, second]);
+  // Until each row that may be referred to was: of most there is a row already that refers to it.
+  for (let turn = 0; turn < REFERRED; turn += 1) yield other([]);
 }
 
 /** What the database says against it: a check, a key that is there, or nothing to refer to. */
@@ -131,7 +136,7 @@ async function findRow(
   // The newest: what somebody opens at the end is older.
   const { rows } = await sql<{ row: Record<string, string> }>`
     select json_build_object(${sql.join(given)}) as row from ${sql.table(table)} where ${where}
-    order by ${sql.join(to.map((name) => sql`${sql.ref(name)} desc`))} limit 24`.execute(db);
+    order by ${sql.join(to.map((name) => sql`${sql.ref(name)} desc`))} limit ${sql.lit(REFERRED)}`.execute(db);
   return rows[number % Math.max(rows.length, 1)]?.row ?? null;
 }
 

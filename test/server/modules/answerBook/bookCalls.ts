@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import sheetjs, { type WorkBook, type WorkSheet } from 'sheetjs-style';
 import type { JsonObject } from '../../../../src/engine/index.ts';
-import { askFile, openFile } from '../../../support/exportCalls.ts';
-import { formOf, sendForm } from '../../../support/fileCalls.ts';
+import { askFile, filePassword, openFile } from '../../../support/exportCalls.ts';
+import { formOf, listening, sendForm } from '../../../support/fileCalls.ts';
 import type { Plan } from '../../../support/pepCalls.ts';
 import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 import { reviewCalls } from '../../../support/reviewCalls.ts';
@@ -81,6 +81,35 @@ export async function sent(book: Book, user = officer): Promise<number> {
   const { status, body } = await bringBack(saved(book), user);
   expect([status, body.message]).toEqual([200, undefined]);
   return Number(body.id);
+}
+
+/** Somebody with a session of their own. */
+interface Reader {
+  book(stage: string): Promise<Book>;
+  /** Sends a workbook back, and answers the number of its import. */
+  sent(book: Book): Promise<number>;
+}
+
+/** Support that works here as a school would. */
+export async function supportAsSchool(): Promise<Reader> {
+  const username = 'support@support.example';
+  await portal.look((db) => db.updateTable('app_user').set({ type_id: 1 }).where('username', '=', username).execute());
+  const headers = await portal.as(username);
+  const send = (url: string, payload: JsonObject) => portal.app.inject({ method: 'POST', url, headers, payload });
+  expect(await send('/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 11 })).toMatchObject({ statusCode: 200 });
+  return {
+    async book(stage) {
+      const asked = { stage, academicYearId: 17, schoolTermId: 1, modalExportPassword: filePassword };
+      return opened((await send('/api/exports/answerWorkbook', asked)).rawPayload);
+    },
+    async sent(book) {
+      const address = `${await listening(portal)}/api/Pep/bringBackWorkbook`;
+      const body = formOf(['Answers.xlsx', saved(book)]);
+      const reply = await fetch(address, { method: 'POST', headers, body });
+      expect(reply.status).toBe(200);
+      return Number(((await reply.json()) as JsonObject).id);
+    },
+  };
 }
 
 /** Does something with an import. */

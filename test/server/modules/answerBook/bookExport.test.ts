@@ -1,25 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import sheetjs from 'sheetjs-style';
-import type { JsonObject } from '../../../../src/engine/index.ts';
-import { askFile, filePassword } from '../../../support/exportCalls.ts';
-import { answer, bookOf, calls, cellOf, officer, opened, portal, runPortal, type Book } from './bookCalls.ts';
+import { askFile } from '../../../support/exportCalls.ts';
+import { answer, bookOf, calls, cellOf, officer, portal, runPortal, supportAsSchool } from './bookCalls.ts';
 
 runPortal();
 
 const asked = { name: 'answerWorkbook', stage: 'health', academicYearId: 17, schoolTermId: 1 };
-
-/** Support that works here as a school would; answers how it gets a workbook of a section. */
-async function supportAsSchool(): Promise<(stage: string) => Promise<Book>> {
-  const username = 'support@support.example';
-  await portal.look((db) => db.updateTable('app_user').set({ type_id: 1 }).where('username', '=', username).execute());
-  const headers = await portal.as(username);
-  const send = (url: string, payload: JsonObject) => portal.app.inject({ method: 'POST', url, headers, payload });
-  expect(await send('/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 11 })).toMatchObject({ statusCode: 200 });
-  return async (stage) => {
-    const { name, ...more } = { ...asked, stage, modalExportPassword: filePassword };
-    return opened((await send(`/api/exports/${name}`, more)).rawPayload);
-  };
-}
 
 describe('answers of plans as a workbook', () => {
   it('holds a line of each plan, and a column of each question with a single plain answer', async () => {
@@ -40,7 +26,9 @@ describe('answers of plans as a workbook', () => {
     // Tables, questions with several answers, and what the records or the form give.
     for (const heading of ['Medication', 'Disability', 'SDQ band']) expect(book.lines[0]).not.toContain(heading);
     const help = sheetjs.utils.sheet_to_json<string[]>(book.book.Sheets['What to do'] ?? {}, { header: 1, raw: false });
-    expect(help.map(([, text]) => text)).toEqual(expect.arrayContaining(['Medication', 'Disability']));
+    const others = help.map(([, text]) => text);
+    expect(others).toContain('Disability');
+    expect(others).not.toContain('Medication');
     expect(help[0]?.[1]).toMatch(/^Health and emotional wellbeing, .+: \d+ plans$/);
     expect(book.sheet['!cols']?.[0]).toMatchObject({ hidden: true });
   });
@@ -61,11 +49,11 @@ describe('answers of plans as a workbook', () => {
     const address = 'Placement address (restricted)';
     expect(cellOf(await bookOf('care'), plan, address)).toBe('1 Hidden Lane');
     const support = await supportAsSchool();
-    expect(cellOf(await support('care'), plan, address)).toBe('1 Hidden Lane');
+    expect(cellOf(await support.book('care'), plan, address)).toBe('1 Hidden Lane');
     await portal.look((db) =>
       db.updateTable('pupil').set({ is_sensitive: true }).where('id', '=', plan.studentId).execute(),
     );
-    const { book, lines } = await support('care');
+    const { book, lines } = await support.book('care');
     expect(lines.map(([id]) => id)).toContain(String(plan.pepId));
     const sheets = Object.values(book.Sheets).map((sheet) => sheetjs.utils.sheet_to_csv(sheet));
     expect(sheets.join()).not.toContain('1 Hidden Lane');

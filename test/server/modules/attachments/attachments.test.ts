@@ -229,6 +229,7 @@ describe('answers that refer to files', () => {
         fileName: 'quote.pdf',
         size: body.size,
         mediaType: 'application/pdf',
+        scan: null,
         addedBy: expect.any(String) as string,
         addedAt: '2026-11-18T11:00:00.000Z',
       },
@@ -259,12 +260,11 @@ describe('answers that refer to files', () => {
   });
 
   it('are refused too for a reference that was written into another answer first', async () => {
-    const strange = randomUUID();
-    const answers = { ...fullTargets, longer_aim: strange };
+    const answers = { ...fullTargets, longer_aim: randomUUID() };
     expect((await calls.save(teacher, await calls.open(teacher, plan, 'targets'), answers)).status).toBe(200);
     const reply = await calls.save(teacher, await calls.open(teacher, plan, 'targets'), {
       ...answers,
-      pp_quote: [strange],
+      pp_quote: [answers.longer_aim],
     });
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([400, ['/pp_quote']]);
   });

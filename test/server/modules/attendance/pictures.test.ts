@@ -82,8 +82,8 @@ describe('pictures of all pupils', () => {
 
   it('have as many pupils behind a bar as it says, and those with the code behind one of a reason', async () => {
     const behind = (query: Record<string, string>) =>
-      rows('attendanceAnalysisDetailReport', { inCareStatusId: '0', isPercentageRegister: 'false', ...query });
-    const missMuch = { isPersistentlyAbsent: 'true' };
+      rows('attendanceAnalysisDetailReport', { inCareStatusId: '0', ...query });
+    const missMuch = { isPersistentlyAbsent: 'true', isPercentageRegister: 'false' };
     // Who is registered by percentage misses much too, and is in no bar.
     const byWeek = await behind({ ...missMuch, isPercentageRegister: 'true' });
     expect(byWeek.length).toBeGreaterThan(0);

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { servedCatalog } from '../../../support/servedCatalog.ts';
 import { codeBook, codeFault } from '../../../../src/server/modules/attendance/codes.ts';
 import { halfDaysBetween } from '../../../../src/server/modules/attendance/halfDays.ts';
-import { absenceBand, percentOf } from '../../../../src/server/modules/attendance/totals.ts';
+import { absenceBand } from '../../../../src/server/modules/attendance/figures/absence.ts';
+import { percentOf } from '../../../../src/server/modules/attendance/totals.ts';
 
 const book = codeBook(servedCatalog());
 
@@ -12,15 +13,22 @@ describe('attendance figures', () => {
   });
 
   it('compare the counts with 10 % and 50 %, never what is shown', () => {
-    const band = (unauthorised: number, possible: number) => absenceBand({ authorised: 0, unauthorised, possible });
+    const words = servedCatalog().lookup('absence-band').options ?? [];
+    const band = (absences: number, possible: number) => {
+      const number = absenceBand(absences, possible);
+      return number === null ? null : words.find(({ value }) => value === number)?.label;
+    };
     expect([band(0, 0), percentOf(0, 0)]).toEqual([null, null]);
     expect([band(37, 380), band(38, 380), band(38, 381), band(190, 380)]).toEqual([
-      'None',
+      null,
       'Persistent absence',
-      'None',
+      null,
       'Severe absence',
     ]);
-    expect(band(1, 4)).toBe('Persistent absence (small number of sessions)');
+    expect([band(1, 4), band(2, 4)]).toEqual([
+      'Persistent absence (under 20 sessions)',
+      'Severe absence (under 20 sessions)',
+    ]);
   });
 });
 

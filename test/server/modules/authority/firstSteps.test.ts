@@ -29,9 +29,12 @@ describe('the first steps of an authority', () => {
     expect(await isSettingUp('super@ashcombe')).toBe(false);
     await portal.post('support@support', '/api/LocalAuthority/ChangeLa', { LocalAuthorityId: Number(added.body.id) });
     const steps = await stepsOf('support@support');
-    expect([...steps.values()].map(({ step, state, missing }) => [step, state, missing])).toEqual(
-      ['settings', 'schools', 'pupils', 'teachers', 'workers', 'plans'].map((step) => [step, 'missing', '']),
-    );
+    const usual = expect.stringMatching(/^Usual dates hold until then: .*limits in school days go by them$/);
+    expect([...steps.values()].map(({ step, state, missing }) => [step, state, missing])).toEqual([
+      ['settings', 'missing', ''],
+      ['terms', 'missing', usual],
+      ...['schools', 'pupils', 'teachers', 'workers', 'plans'].map((step) => [step, 'missing', '']),
+    ]);
     expect(await isSettingUp('support@support')).toBe(true);
   });
 
@@ -54,6 +57,23 @@ describe('the first steps of an authority', () => {
     const other = await stepsOf('super@brinmoor');
     expect(String(other.get('pupils')?.missing)).toMatch(/^without a school: \d+; without a UPN: \d+$/);
     expect(String(other.get('teachers')?.missing)).toMatch(/teachers without a school: \d+$/);
+  });
+
+  it('ask for the term dates of this year, those of the authority and not of one school', async () => {
+    await portal.look(async (db) => {
+      await db.deleteFrom('term_dates').where('authority_id', '=', 12).execute();
+      const school = await db.selectFrom('school').select('id').limit(1).executeTakeFirstOrThrow();
+      const terms = JSON.stringify([]);
+      await db
+        .insertInto('term_dates')
+        .values({ authority_id: 12, academic_year_id: 17, school_id: school.id, terms })
+        .execute();
+    });
+    expect((await stepsOf('super@brinmoor')).get('terms')).toMatchObject({ state: 'missing', done: 0 });
+    await portal.look((db) =>
+      db.updateTable('term_dates').set({ school_id: null }).where('authority_id', '=', 12).execute(),
+    );
+    expect((await stepsOf('super@brinmoor')).get('terms')).toMatchObject({ state: 'done', done: 1, missing: '' });
   });
 
   it('are for leaders alone', async () => {

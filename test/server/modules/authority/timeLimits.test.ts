@@ -46,11 +46,12 @@ describe('the time limits of plans', () => {
     expect((await server.post('super@ashcombe', '/api/LocalAuthority/TimeLimits', part)).status).toBe(400);
   });
 
-  it('go with an age from which there are plans, which a call that says none takes away', async () => {
+  it('go with an age from which there are plans: null takes it away, a call without it leaves it', async () => {
     await save('super@ashcombe', { youngestPepAge: 0 });
-    expect(await shown('super@ashcombe')).toMatchObject({ youngestPepAge: 0 });
     const { youngestPepAge: _, ...none } = timeLimits;
     expect((await server.post('super@ashcombe', '/api/LocalAuthority/TimeLimits', none)).status).toBe(200);
+    expect(await shown('super@ashcombe')).toMatchObject({ youngestPepAge: 0 });
+    expect((await save('super@ashcombe', { youngestPepAge: null })).status).toBe(200);
     expect(await shown('super@ashcombe')).toMatchObject({ youngestPepAge: null });
   });
 

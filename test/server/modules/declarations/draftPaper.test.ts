@@ -97,7 +97,7 @@ describe('a draft of a form as a PDF', () => {
     for (const of of [plan, {}]) {
       const { statusCode, json } = await ask({ ...of, text: faulty });
       expect(statusCode).toBe(400);
-      expect(json<JsonObject>().message).toContain('This form cannot be drawn: there is a fault. forms/pep/care:');
+      expect(json<JsonObject>().message).toContain('This form cannot be drawn: there is a fault. In “My care”: ');
     }
     const half = await ask({ studentId: plan.studentId });
     expect(half.json<JsonObject>().message).toBe('Of a plan both its number and its pupil’s are said');

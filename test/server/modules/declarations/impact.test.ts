@@ -202,3 +202,15 @@ describe('what drafts would do to running plans', () => {
     expect(JSON.stringify(entries)).not.toContain('name');
   });
 });
+
+describe('a fault that a text makes in another', () => {
+  it('is told by the title and the words of that one, without a key or a line', async () => {
+    const stages = 'stages/pep/post-16';
+    const eet = { optional: true, when: { 'stage.care.own_place': 'Home' } };
+    await draft(stages, { ...meta, base: { stages: 'pep/post-16', version: 1 }, patch: { stages: { eet } } });
+    const text = JSON.stringify({ ...meta, base: { form: 'pep/care', version: 1 }, require: ['team_manager'] });
+    const { problems } = (await call('check', { path: care, text })).body as unknown as ReplyOf<'declarations.check'>;
+    const words = expect.stringMatching(/^In “[A-Z][^”]+”: (?!.*stages\/)/) as string;
+    expect(problems).toMatchObject([{ path: stages, words }]);
+  });
+});

@@ -70,6 +70,13 @@ describe('running plans', () => {
     const changed = { ...early.formData, carer_name: 'A. Carer', favourite_place: 'The hill' };
     const first = await save(leader, early, changed);
     expect(first.status).toBe(200);
+    // The save says which forms the plan goes by now, and so does the call of a page on which nobody saves.
+    const [{ release_hash: release }, asked] = [
+      await stored(),
+      await portal.get(leader, '/api/Pep/release', { ...plan }),
+    ];
+    expect([first.body.release, asked.body]).toEqual([release, { release }]);
+    expect(early.release).not.toBe(release);
     expect((await care()).formData.carer_name).toBe('A. Carer');
     expect((await stored()).set_aside).toEqual({ favourite_place: 'The hill' });
     const clashing = await save('la@brinmoor', late, { ...late.formData, carer_name: 'B. Carer' });

@@ -109,7 +109,10 @@ describe('a draft of a form on a plan', () => {
   it('says what is wrong in a text that cannot be drawn, and where', async () => {
     const refused = await ask({ text: overlay({ require: ['life_stori'] }) });
     expect(refused.status).toBe(400);
-    expect(refused.body.message).toContain('This form cannot be drawn: there is a fault. forms/pep/care:');
+    expect(refused.body.message).toContain(
+      'This form cannot be drawn: there is a fault. In “My care”: unknown question',
+    );
+    expect(refused.body.message).toContain('did you mean "Life-story work and who leads it"?');
     expect(refused.body.problems).toMatchObject([{ path: care, pointer: '/require/0', severity: 'error' }]);
     const broken = await ask({ text: '{ "base": ' });
     expect([broken.status, String(broken.body.message)]).toEqual([400, expect.stringContaining('cannot be drawn')]);

@@ -5,6 +5,7 @@ import { knownNames } from '../../../../src/contract/index.ts';
 import { checkCatalog, type JsonObject } from '../../../../src/engine/index.ts';
 import { readSchemas } from '../../../../src/server/catalog/readSchemas.ts';
 import { unitOfWork } from '../../../../src/server/db/unitOfWork.ts';
+import { ownForms } from '../../../support/ownForms.ts';
 import { firstOf, makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 
 // Declarations of an authority's own: drafts, publications, and that every server goes by them at once.
@@ -52,16 +53,7 @@ const question = (title: string) =>
 
 /** A new plan of a pupil of Brinmoor, and how its stage about care reads at a server. */
 async function newPlan(schoolTermId: number): Promise<JsonObject> {
-  const { id: studentId } = await portal.look((db) =>
-    db
-      .selectFrom('pupil')
-      .select('id')
-      .where('authority_id', '=', 12)
-      .where('year_group_id', '=', 8)
-      .orderBy('id')
-      .executeTakeFirstOrThrow(),
-  );
-  const made = await portal.post(brinmoor, '/api/support/createPep', { studentId, academicYearId: 18, schoolTermId });
+  const { studentId, reply: made } = await ownForms(() => portal, brinmoor, 12).begin(schoolTermId);
   expect(made.status).toBe(200);
   return { studentId, pepId: made.body.id ?? null };
 }
@@ -97,7 +89,7 @@ describe('the declarations of an authority', () => {
     const files = readSchemas().map((file) => (file.path === path ? { path, text: wrong } : file));
     const said = checkCatalog(files, knownNames).map(({ line, pointer, message }) => ({ line, pointer, message }));
     expect(said.length).toBeGreaterThan(0);
-    expect((await checked(brinmoor, care, wrong)).problems).toEqual(
+    expect((await checked(brinmoor, care, wrong)).problems).toMatchObject(
       said.map((problem) => ({ path: care, severity: 'error', ...problem })),
     );
     const { problems, words } = await checked(brinmoor, care, question('Favourite place'));

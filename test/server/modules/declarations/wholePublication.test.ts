@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '../../../../src/contract/index.ts';
 import { namedBy, publicationContent } from '../../../../src/engine/index.ts';
@@ -50,5 +51,22 @@ describe('a publication as a whole', () => {
     const text = whole.declarations.find(({ path }) => path === careForm)?.text ?? '';
     expect((await there.publish(careForm, text, 'keep')).body).toMatchObject({ publication: 2 });
     expect((await there.history())[0]?.hash).toBe(whole.hash);
+  });
+
+  it('stands in the history however many there are, of which a call tells two hundred', async () => {
+    const numbered = async (before?: number) =>
+      (
+        (await live.get(leader, '/api/declarations/history', before === undefined ? {} : { before }))
+          .body as unknown as ReplyOf<'declarations.history'>
+      ).contents.map(({ number }) => number);
+    await live.look((db) =>
+      sql`insert into publication (authority_id, number, hash, base_hash, content, note, published_at)
+        select 12, later, hash || later, base_hash, content, note, published_at
+        from publication, generate_series(3, 210) as later
+        where authority_id = 12 and number = 2`.execute(db),
+    );
+    const latest = await numbered();
+    expect([latest.length, latest[0], latest.at(-1)]).toEqual([200, 210, 11]);
+    expect(await numbered(11)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   });
 });

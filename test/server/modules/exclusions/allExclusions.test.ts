@@ -107,3 +107,32 @@ describe('the days of a pupil in the academic year', () => {
     expect(body.summary).toMatchObject({ nearLimitCount: 1 });
   });
 });
+
+describe('the days of a pupil in the term', () => {
+  const days = (...ids: number[]) => valueOf('daysThisTerm', ...ids);
+
+  it('are those of suspensions that began in it, and of one over the holidays its part in it [EXCL-2]', async () => {
+    const former = await add({ from: '2026-06-08', to: '2026-06-12', sessions: 10 });
+    expect(await days(former)).toEqual([0]);
+    // 20 and 21 July, then from 1 to 4 September.
+    await add({ from: '2026-07-20', to: '2026-09-04', sessions: 12 });
+    await add({ from: '2026-09-14', to: '2026-09-14', sessions: 1, typeId: LUNCHTIME });
+    await add({ from: '2026-10-05', to: '2026-10-05', sessions: 2, typeId: PERMANENT });
+    expect(await days(former)).toEqual([4.5]);
+  });
+
+  it('let parents ask for a meeting above five, and call for one above fifteen, each pupil once', async () => {
+    const five = await add({ from: '2026-09-07', to: '2026-09-11', sessions: 10 });
+    const fifteen = await add({ from: '2026-09-07', to: '2026-09-25', sessions: 30, of: 1 });
+    expect((await all({ mayMeet: true })).ids).toEqual([fifteen]);
+    expect((await all({ mustMeet: true })).ids).toEqual([]);
+    const last = await add({ from: '2026-10-05', to: '2026-10-05', sessions: 1, typeId: LUNCHTIME, of: 1 });
+    await add({ from: '2026-10-06', to: '2026-10-06', sessions: 1, typeId: PERMANENT, of: 1 });
+    const { ids, body } = await all({ mustMeet: true });
+    expect(ids).toEqual([last]);
+    expect(body.summary).toMatchObject({ mayMeetCount: 1, mustMeetCount: 1 });
+    const over = await add({ from: '2026-10-07', to: '2026-10-07', sessions: 1, schoolId: otherSchool });
+    expect((await all({ mayMeet: true })).ids.toSorted()).toEqual([last, over].toSorted());
+    expect(await days(five)).toEqual([5.5]);
+  });
+});

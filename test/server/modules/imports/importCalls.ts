@@ -19,10 +19,30 @@ const superUser = 'super@ashcombe';
 export const csv = (...lines: readonly (readonly string[])[]): string =>
   lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n');
 
+/** Who sends a file, as what: somebody of that name, or whoever has the headers of a session. */
+interface Sent {
+  readonly user?: string;
+  readonly headers?: Record<string, string>;
+  readonly kind?: string;
+  readonly password?: string;
+  readonly name?: string;
+}
+
+/** Somebody of support who works as the first authority of the tests. */
+export async function supportAtWork() {
+  const headers = await server.as('support@support.example');
+  const post = async (url: string, payload: JsonObject): Promise<Pick<Answered, 'status' | 'body'>> => {
+    const reply = await server.app.inject({ method: 'POST', url, headers, payload });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+  await post('/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 11 });
+  return { headers, command: (name: string, body: JsonObject) => post(`/api/Imports/${name}`, body) };
+}
+
 /** Sends a file of records, and answers what the call did. */
 export async function upload(
   content: string | Buffer,
-  { user = superUser, kind = 'pupil', password = '', name = 'pupils.csv' } = {},
+  { user = superUser, headers, kind = 'pupil', password = '', name = 'pupils.csv' }: Sent = {},
 ): Promise<Pick<Answered, 'status' | 'body'>> {
   const boundary = 'xxxxxxxxboundary';
   const payload = Buffer.concat([
@@ -36,7 +56,7 @@ export async function upload(
     url: '/api/Imports/upload',
     query: { kind },
     headers: {
-      ...(await server.as(`${user}.example`)),
+      ...(headers ?? (await server.as(`${user}.example`))),
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
     payload,

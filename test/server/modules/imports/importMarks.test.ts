@@ -148,8 +148,6 @@ describe('a file of marks', () => {
       ['', 'M4', '06/10/2025', 'AM', 'E'],
       ['', 'M4', '07/07/2025', 'AM', '/'],
       ['', 'M4', '06/10/2031', 'AM', '/'],
-      ['', 'M4', '07/10/2026', 'AM', 'I'],
-      ['', 'M4', '07/10/2026', 'PM', 'B'],
       ['A830000000004', '', '05/10/2026', 'AM', 'N'],
     ];
     const runId = await uploaded(csv(columns, ...rows), { kind });
@@ -163,12 +161,37 @@ describe('a file of marks', () => {
       ['faulty', expect.stringContaining('please send it in a file of suspensions')],
       ['faulty', 'Day: The pupil was not on the roll of a school on this day'],
       ['faulty', 'Day: This day is in the future'],
-      ['faulty', 'I code type: is needed with the code "I"'],
-      ['faulty', 'Comment: is needed with the code "B"'],
       ['faulty', 'Day: another row of the file has the same pupil and session'],
     ]);
     expect(await apply(runId)).toMatchObject({ status: 409 });
     expect(await marksOf(id)).toEqual([]);
+  });
+
+  it('takes codes without what the register would ask beside them, and lists them to be completed', async () => {
+    const id = await aPupil('A830000000014', 'M14', 'Mary');
+    const rows = ['I', 'X', 'B', 'K', 'Y7', 'I'].map((code, place) => {
+      const at = [`0${5 + Math.floor(place / 2)}/10/2026`, place % 2 === 0 ? 'AM' : 'PM'];
+      return ['', 'M14', ...at, code, place === 5 ? 'Illness' : '', ''];
+    });
+    const file = csv([...columns, 'Illness type', 'Comment'], ...rows);
+    const runId = await uploaded(file, { kind });
+    const completed = 'please complete it in the register';
+    expect((await told(runId)).map((row) => (row as string[]).slice(1))).toEqual([
+      ['new', `Day: 05/10/2026; Session: AM; Code: I; the I code type is not said; ${completed}`],
+      ['new', `Day: 05/10/2026; Session: PM; Code: X; the X code type is not said; ${completed}`],
+      ['new', `Day: 06/10/2026; Session: AM; Code: B; no comment is said; ${completed}`],
+      ['new', `Day: 06/10/2026; Session: PM; Code: K; no comment is said; ${completed}`],
+      ['new', `Day: 07/10/2026; Session: AM; Code: Y7; no comment is said; ${completed}`],
+      ['new', 'Day: 07/10/2026; Session: PM; Code: I; I code type: Illness'],
+    ]);
+    expect(await apply(runId)).toMatchObject({ status: 200 });
+    expect(await marksOf(id)).toEqual(['05AM I', '05PM X', '06AM B', '06PM K', '07AM Y7', '07PM I I01']);
+    // What is said of them later is no mark of the file's, and stays when that comes again.
+    const at = { studentId: id, date: '2026-10-05', session: 'AM' };
+    const later = { ...at, mark: 'I', subCode: 'I01', reason: 'The school told us late' };
+    expect(await server.post('la@ashcombe', '/api/SaveMarks/iCode', later)).toMatchObject({ status: 200 });
+    expect(await runOf(await uploaded(file, { kind }))).toMatchObject({ counts: { same: 6, changed: 0, faulty: 0 } });
+    expect((await marksOf(id))[0]).toBe('05AM I I01');
   });
 
   it('takes nothing from pupils of another authority, and no file from whoever may not import', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSchool, broughtIn, command, csv, rowsOf, runOf, runPortal, server, told, uploaded } from './importCalls.ts';
+import { byName, linksOf, otherAdds, school, schoolOf } from './schoolCalls.ts';
 
 runPortal();
 
@@ -32,36 +33,6 @@ const listed = (urn: string, name: string, status = 'Open, but proposed to close
     '01632960000',
   ]);
 
-const byName = ['URN', 'Name', 'Phase', 'Type of establishment', 'Phone'];
-const school = (urn: string, name: string, phone = '') => [urn, name, 'Primary', 'Free schools', phone];
-
-const schoolOf = (urn: string) =>
-  server.look((db) => db.selectFrom('school').selectAll().where('urn', '=', urn).executeTakeFirst());
-
-const linksOf = (urn: string) =>
-  server.look(async (db) => {
-    const links = await db
-      .selectFrom('authority_school')
-      .innerJoin('school', 'school.id', 'school_id')
-      .where('urn', '=', urn)
-      .select('authority_id')
-      .orderBy('authority_id')
-      .execute();
-    return links.map(({ authority_id }) => authority_id);
-  });
-
-/** Has the other authority of the tests add a school, or join it. */
-const otherAdds = async (urn: string, name: string) => {
-  const { status } = await server.post('super@brinmoor', '/api/OrganisationsPage/add', {
-    urn,
-    name,
-    phaseId: 2,
-    establishmentTypeId: 35,
-    area: 'Brinmoor',
-  });
-  expect(status).toBe(200);
-};
-
 describe('a file of schools', () => {
   it('is read as the national list is published, and sent twice changes nothing', async () => {
     const file = csv(national, listed('950001', 'Quarry Bank Academy'), listed('950002', 'Old Quarry', 'Closed'));
@@ -74,7 +45,9 @@ describe('a file of schools', () => {
     expect((await told(runId))[0]).toEqual([
       'Quarry Bank Academy',
       'new',
-      'URN: 950001; Local authority: Ashcombe; Establishment type: Academy converter; Status: Open, but proposed to close; Phase of education: Secondary; Post code: ab1 2cd; Phone: 01632960000; DfE number: 911/4007; Address: Quarry Lane, Ashcombe, Westmark',
+      'URN: 950001; Local authority: Ashcombe; Establishment type: Academy converter; ' +
+        'Status: Open, but proposed to close; Phase of education: Secondary; Post code: ab1 2cd; ' +
+        'Phone: 01632960000; Town: Ashcombe; DfE number: 911/4007; Address: Quarry Lane, Ashcombe, Westmark',
     ]);
     expect(await schoolOf('950001')).toBeUndefined();
     expect(await command('apply', { runId })).toMatchObject({ status: 200 });
@@ -86,6 +59,7 @@ describe('a file of schools', () => {
       phase_id: 4,
       establishment_type_id: 34,
       address: 'Quarry Lane, Ashcombe, Westmark',
+      town: 'Ashcombe',
       postcode: 'AB1 2CD',
       is_open: true,
       area: 'Ashcombe',
@@ -109,6 +83,28 @@ describe('a file of schools', () => {
     expect(await runOf(await uploaded(file, { kind: 'school' }))).toMatchObject({ counts: { ...counts, same: 2 } });
   });
 
+  it('says when a school closes, and opens one again that was closed by hand', async () => {
+    const columns = [...byName, 'EstablishmentStatus (name)', 'CloseDate'];
+    const row = (status: string, day: string) => [...school('950090', 'Ash Primary'), status, day];
+    const sent = async (status: string, day: string) => {
+      const runId = await uploaded(csv(columns, row(status, day)), { kind: 'school' });
+      const rows = await told(runId);
+      await command('apply', { runId });
+      const found = await schoolOf('950090');
+      return [rows[0], found?.is_open, found?.closed_on];
+    };
+    expect((await sent('Open, but proposed to close', '31-08-2027')).slice(1)).toEqual([true, '2027-08-31']);
+    await server.look((db) =>
+      db.updateTable('school').set({ closed_on: '2026-08-31' }).where('urn', '=', '950090').execute(),
+    );
+    expect(await sent('Open', '')).toEqual([['Ash Primary', 'changed', 'Status: Closed → Open'], true, null]);
+    expect(await sent('Closed', '31-08-2026')).toEqual([
+      ['Ash Primary', 'changed', 'Status: Open → Closed; Closed on: blank → 31/08/2026'],
+      false,
+      '2026-08-31',
+    ]);
+  });
+
   it('needs of a new school what the form needs, and of a known one its URN alone', async () => {
     const known = await aSchool();
     const runId = await uploaded(csv(byName.slice(0, 2), ['950010', 'Half Told'], [known.urn, ''], ['95', 'Short']), {
@@ -120,28 +116,6 @@ describe('a file of schools', () => {
       [`URN ${known.urn}`, 'same', ''],
       ['Short', 'faulty', 'URN: A URN has six digits'],
     ]);
-  });
-
-  it('joins what the portal knows as it stands there, and changes nothing of it while it is shared', async () => {
-    await otherAdds('950020', 'Heron Primary');
-    const file = csv(byName, school('950020', 'Heron Junior', '01632 960001'));
-    const runId = await uploaded(file, { kind: 'school' });
-    expect(await told(runId)).toEqual([
-      [
-        'Heron Junior',
-        'new',
-        'The portal knows this URN already: Heron Primary, Brinmoor, is added as it stands there',
-      ],
-    ]);
-    expect(await command('apply', { runId })).toMatchObject({ status: 200 });
-    expect(await schoolOf('950020')).toMatchObject({ name: 'Heron Primary', telephone: '' });
-    expect(await linksOf('950020')).toEqual([11, 12]);
-    const again = await uploaded(file, { kind: 'school' });
-    expect(await told(again)).toEqual([
-      ['Heron Junior', 'same', 'Other authorities have this school too, so it stays as it is'],
-    ]);
-    expect(await command('undo', { runId })).toMatchObject({ status: 200 });
-    expect(await linksOf('950020')).toEqual([12]);
   });
 
   it('changes a school that the authority has alone, and puts it back as it was', async () => {

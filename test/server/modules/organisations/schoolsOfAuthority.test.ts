@@ -144,9 +144,59 @@ describe('a correction of a school', () => {
     const { status, body } = await correct({ schoolId, name: 'Mine' });
     expect([status, body.message]).toEqual([
       409,
-      'Other authorities have Thistledown School among their schools too, so it cannot be corrected here. Please ask support.',
+      'Other authorities have Thistledown School among their schools too, so only support corrects it. ' +
+        'Please ask them by telephone.',
     ]);
     expect((await schoolOf('999105')).name).toBe('Thistledown School');
+  });
+
+  it('of a school that others have is made by support, and stands in the trail of each of them', async () => {
+    const schoolId = Number((await add({ urn: '999107' }, 'la@brinmoor')).body.id);
+    await add({ urn: '999107' });
+    await portal.post('support@support', '/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 11 });
+    expect((await correct({ schoolId, name: 'Thistledown Academy' }, 'support@support')).status).toBe(200);
+    expect((await schoolOf('999107')).name).toBe('Thistledown Academy');
+    const entries = await portal.look((db) =>
+      db
+        .selectFrom('audit')
+        .select(['authority_id', 'actor_is_support', 'detail'])
+        .where('record', '=', `school/${schoolId}`)
+        .where('action', '=', 'organisations.correct')
+        .orderBy('authority_id')
+        .execute(),
+    );
+    const detail = {
+      before: { name: 'Thistledown School' },
+      after: { name: 'Thistledown Academy' },
+      reason: 'Renamed',
+    };
+    expect(entries).toEqual([11, 12].map((id) => ({ authority_id: id, actor_is_support: true, detail })));
+    await portal.post('support@support', '/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 1 });
+  });
+
+  it('says from which day on a school is closed, and no import or list calls it open then', async () => {
+    const schoolId = Number((await add({ urn: '999108' })).body.id);
+    const shown = async () => {
+      const { body } = await portal.get('la@ashcombe', '/api/OrganisationsPage/organisationsData', {
+        organisationId: schoolId,
+      });
+      const [row] = body.organisationsData as JsonObject[];
+      const { contents } = (await portal.get('la@ashcombe', '/api/SchoolsLookup/Schools')).body;
+      const choice = (contents as JsonObject[]).find(({ id }) => id === schoolId);
+      return [row?.status, row?.closedOn, choice?.offered ?? true];
+    };
+    expect(await shown()).toEqual(['open', null, true]);
+    const close = (closedOn: string | null, before: string | null) =>
+      correct({ schoolId, closedOn, seen: { ...newSchool, closedOn: before } });
+    expect((await close('2026-11-19', null)).status).toBe(200);
+    expect(await shown()).toEqual(['open', '2026-11-19', true]);
+    expect((await close('2026-11-18', '2026-11-19')).status).toBe(200);
+    expect(await shown()).toEqual(['closed', '2026-11-18', false]);
+    expect(await newest(schoolId)).toMatchObject({
+      detail: { before: { closed_on: '2026-11-19' }, after: { closed_on: '2026-11-18' }, reason: 'Renamed' },
+    });
+    expect((await close(null, '2026-11-18')).status).toBe(200);
+    expect(await shown()).toEqual(['open', null, true]);
   });
 
   it('and adding are for officers of the virtual school', async () => {

@@ -105,6 +105,33 @@ describe('a school that another follows', () => {
     expect(entry.detail).toMatchObject({ after: { schoolId: to, startDate: start }, pupils: moved });
   });
 
+  it('is shown with the one that follows, as each authority says for itself, until that comes back to it', async () => {
+    const [from, to] = [await newSchool(), await newSchool()];
+    await portal.post('la@brinmoor', '/api/OrganisationsPage/add', {
+      name: 'Whatever',
+      phaseId: 2,
+      establishmentTypeId: 1,
+      urn: String(urn - 1),
+    });
+    const shown = async (schoolId: number, user = 'la@ashcombe') => {
+      const { body } = await portal.get(user, '/api/OrganisationsPage/organisationsData', { organisationId: schoolId });
+      const [row] = body.organisationsData as JsonObject[];
+      return [row?.successorId, row?.successorName];
+    };
+    expect(await shown(from)).toEqual([null, null]);
+    expect((await succeed({ schoolId: from, successorId: to, startDate: start })).status).toBe(200);
+    expect(await shown(from)).toEqual([to, 'Thistledown School']);
+    expect([await shown(to), await shown(from, 'la@brinmoor')]).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    expect((await succeed({ schoolId: to, successorId: from, startDate: start })).status).toBe(200);
+    expect([await shown(from), await shown(to)]).toEqual([
+      [null, null],
+      [from, 'Thistledown School'],
+    ]);
+  });
+
   it('is refused where somebody stands in the way, by name, and then nothing has moved', async () => {
     const later = '2026-11-09';
     const [from, to] = [await fullSchool(later), await newSchool()];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limitFrom } from '../../../../src/server/calendar/timeLimits.ts';
 import { isWorkingDay } from '../../../../src/server/calendar/workingDays.ts';
-import { pepCalls } from '../../../support/pepCalls.ts';
+import { pepCalls, type Plan } from '../../../support/pepCalls.ts';
 import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 import { openPlans } from './openPlans.ts';
 
@@ -93,10 +93,24 @@ describe('the time limit', () => {
     ]);
   });
 
+  /** The child has long been in care, and no plan was recorded here before. */
+  async function makeOnlyPlan({ studentId, pepId }: Plan): Promise<void> {
+    await update('pupil', studentId, { care_start: '2020-01-06' });
+    await portal.look((db) =>
+      db
+        .updateTable('pep')
+        .set({ deleted_at: '2026-01-01T00:00:00Z' })
+        .where('pupil_id', '=', studentId)
+        .where('id', '<>', pepId)
+        .execute(),
+    );
+  }
+
   it.each([
-    ['2026-11-10', 'no'],
-    ['2026-11-11', undefined],
-  ])('of a meeting on %s says %s while nothing is handed in', async (day, expected) => {
+    ['2026-11-10', 'no', false],
+    ['2026-11-11', undefined, false],
+    ['2026-11-11', undefined, true],
+  ])('of a meeting on %s says %s while nothing is handed in; the only plan here: %s', async (day, expected, isOnly) => {
     const { plan } = await openPlan(({ phase }) => phase === 'key-stages-1-4');
     await portal.look((db) =>
       db
@@ -107,6 +121,7 @@ describe('the time limit', () => {
         .execute(),
     );
     await update('pep', plan.pepId, { meeting_at: `${day}T10:00` });
+    if (isOnly) await makeOnlyPlan(plan);
     expect((await open(user, plan, 'quality')).formData.cg_auto_on_time).toBe(expected);
     expect((await open(user, plan, 'meeting')).formData.cg_auto_meeting_date).toBe(`${day}T10:00`);
   });

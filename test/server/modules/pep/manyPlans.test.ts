@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_PLANS_IN_FILE } from '../../../../src/contract/index.ts';
+import { FILES_HEADER, MOST_PLANS_IN_FILE } from '../../../../src/contract/index.ts';
 import type { JsonObject } from '../../../../src/engine/index.ts';
 import type { Db } from '../../../../src/server/db/unitOfWork.ts';
 import { askFile, filePassword, openFile, shownCells } from '../../../support/exportCalls.ts';
@@ -58,6 +58,7 @@ describe('plans as PDFs in one archive', () => {
     const { search, ids } = await searched();
     const { status, headers, bytes } = await ask({ search });
     expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
+    expect(headers[FILES_HEADER]).toBe(String(ids.length + 1));
     const files = await entriesOf(bytes);
     expect([...files.keys()].toSorted()).toEqual(['Index.xlsx', ...ids.map((id) => `PEP_${id}.pdf`)].toSorted());
     for (const id of ids) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signatureText, type JsonObject, type ResolvedForm } from '../../../../src/engine/index.ts';
-import { placedStage } from '../../../../src/server/modules/pep/move/movePlan.ts';
+import { placedStage } from '../../../../src/server/modules/pep/move/placedPlan.ts';
 import type { LoadedPep, StageRow } from '../../../../src/server/modules/pep/read/loadPep.ts';
 
 const agreed = signatureText({ by: 7, name: 'Jane Fox', role: 'Chair', at: '2026-11-12T14:05:00.000Z' });
@@ -26,12 +26,9 @@ const releaseOf = (form: ResolvedForm) => ({
 /** What a section's answers are once its plan is moved to a form that asks so. */
 function movedTo(title: string): unknown {
   const stage = { slug: 'pathway', owner_type_id: 1, answers, parked: {}, set_aside: {}, origins: {} };
-  const loaded = { release: releaseOf(formAsking('First steps')) } as unknown as LoadedPep;
+  const loaded = { release: releaseOf(formAsking('First steps')), today: '2026-11-13' } as unknown as LoadedPep;
   const release = releaseOf(formAsking(title)) as unknown as LoadedPep['release'];
-  const { answers: placed, set_aside } = placedStage(loaded, stage as unknown as StageRow, {
-    release,
-    today: '2026-11-13',
-  });
+  const { answers: placed, set_aside } = placedStage(loaded, stage as unknown as StageRow, release);
   return { placed, set_aside };
 }
 

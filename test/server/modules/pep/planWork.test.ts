@@ -143,11 +143,63 @@ describe('what is left of a plan to who looks [D-107]', () => {
     expect(await rowOf('iro@ashcombe')).toMatchObject({ leftToMe: 0, sectionsLeft: null, startSection: 'meeting' });
   });
 
+  /** Where a review of the plan begins. */
+  const firstUnrated = async () => {
+    const stages = await portal.look((db) =>
+      db
+        .selectFrom('pep_stage')
+        .select(({ selectFrom, fn }) => [
+          'slug',
+          selectFrom('pep_stage_rating')
+            .select(fn.countAll<string>().as('count'))
+            .whereRef('stage_id', '=', 'pep_stage.id')
+            .as('ratings'),
+        ])
+        .where('pep_id', '=', plan.id)
+        .where('is_present', '=', true)
+        .orderBy('ordinal')
+        .execute(),
+    );
+    return stages.find(({ ratings }) => Number(ratings) === 0)?.slug;
+  };
+
+  it('begins for who rates with the first section without a rating, once it is handed in', async () => {
+    await set({ status: 6 });
+    const first = String(await firstUnrated());
+    expect((await rowOf('la@ashcombe'))?.startSection).toBe(first);
+    const { id } = await portal.look((db) =>
+      db
+        .selectFrom('pep_stage')
+        .select('id')
+        .where('pep_id', '=', plan.id)
+        .where('slug', '=', first)
+        .executeTakeFirstOrThrow(),
+    );
+    await portal.look((db) =>
+      db
+        .insertInto('pep_stage_rating')
+        .values({
+          authority_id: 11,
+          stage_id: id,
+          rating: 1,
+          review: 'Clear',
+          rated_by: 1,
+          rated_at: portal.services.now(),
+          is_moderation: false,
+        })
+        .execute(),
+    );
+    const next = String(await firstUnrated());
+    expect([next === first, (await rowOf('la@ashcombe'))?.startSection]).toEqual([false, next]);
+    // Whoever writes the plan does not rate it.
+    expect((await rowOf())?.startSection).not.toBe(next);
+  });
+
   it('is nothing where it takes no more: handed in for the school, completed for everybody', async () => {
     await set({ status: 6 });
     expect([await isAmong({ isLeftToMe: true }), (await rowOf())?.leftToMe]).toEqual([false, null]);
     const officer = await rowOf('la@ashcombe');
-    expect([officer?.startSection, Number(officer?.leftToMe)]).toEqual(['quality', expect.any(Number)]);
+    expect([officer?.startSection, Number(officer?.leftToMe)]).toEqual([await firstUnrated(), expect.any(Number)]);
     await set({ status: 5 });
     expect((await rowOf('la@ashcombe'))?.leftToMe).toBeNull();
   });

@@ -37,6 +37,17 @@ const idsOf = (rows: unknown) => (rows as JsonObject[]).map((row) => row[ROW_ID]
 const sectionsOf = async (plan: Plan) => (await details(user, plan)).stages;
 
 describe('a new plan', () => {
+  it('takes the next meeting that was agreed before, once, where it is ahead [PEP-19]', async () => {
+    const former = await runningPlan(5);
+    const agree = (meetingDate: string) =>
+      portal.post(user, '/api/pep/addMeetingDate', { ...former, meetingType: 'nextMeeting', meetingDate });
+    const meetingOf = async (plan: Plan) => (await details(user, plan)).meetingDate;
+    expect((await agree('2027-02-03T10:30')).status).toBe(200);
+    expect(await meetingOf(await nextPlan(former.studentId))).toBe('2027-02-03T10:30');
+    // The plan of that meeting is there: a further one waits for its own.
+    expect(await meetingOf(await nextPlan(former.studentId, 3))).toBeNull();
+  });
+
   it('takes over what each stage says it does, names the plan it came from, and nothing else', async () => {
     const former = await runningPlan(0);
     const care = await open(user, former, 'care');

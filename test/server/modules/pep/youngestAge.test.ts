@@ -61,6 +61,22 @@ describe('a plan for a child who is younger than the authority’s youngest age'
     }
   });
 
+  it('is told of such a child where pupils are chosen, in the same words, and of nobody else', async () => {
+    await setYoungest(2);
+    const child = await bornOn('2025-03-12');
+    const told = async () => {
+      const { body } = await portal.get('super@ashcombe', '/api/CaseNotes/AllLaStudents');
+      return (body.contents as JsonObject[]).filter(({ plans }) => plans !== undefined);
+    };
+    const ours = (await told()).filter(({ id }) => id === child);
+    expect(ours.map(({ plans }) => plans)).toEqual([
+      'Ada Wren is one year old: PEPs begin at two here, from 12/03/2027',
+    ]);
+    expect((await told()).every(({ plans }) => String(plans).includes('PEPs begin at two here'))).toBe(true);
+    await setYoungest(null);
+    expect(await told()).toEqual([]);
+  });
+
   it('is added from the birthday on, and at any age where the authority has none', async () => {
     await setYoungest(2);
     expect((await create(await bornOn('2024-11-18'))).status).toBe(200);

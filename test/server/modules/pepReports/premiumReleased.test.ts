@@ -1,33 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askFile, firstSheet } from '../../../support/exportCalls.ts';
-import type { JsonObject } from '../../../../src/engine/index.ts';
-import { ownForms } from '../../../support/ownForms.ts';
-import { reviewCalls } from '../../../support/reviewCalls.ts';
 import { pepReportScene } from './pepReportScene.ts';
+import { releases } from './releases.ts';
 
 // What of the agreed money is released, by the release that each plan is pinned to.
 
 const { portal, child, plan, rowsOf } = pepReportScene();
-const { newPlan } = reviewCalls(portal);
-const { publishStages, switchOff } = ownForms(portal, 'super@ashcombe', 11);
+const { releaseWith, switchOff } = releases(portal);
 
 const message = 'It is paid once the plan is good enough.';
 const [green, red, completed] = [1, 3, 5];
 let release_hash = '';
 
-/** The release of plans begun after an authority has published what its money waits for. */
-async function releaseWith(released: JsonObject): Promise<string> {
-  expect((await publishStages('key-stages-1-4', { funding: { released } })).status).toBe(200);
-  const { pepId } = await newPlan({ statusId: 2 });
-  const { release_hash: hash } = await portal().look((db) =>
-    db.selectFrom('pep').select('release_hash').where('id', '=', pepId).executeTakeFirstOrThrow(),
-  );
-  return hash;
-}
-
 beforeAll(async () => {
   await switchOff('declarationsNeedTwo');
-  release_hash = await releaseWith({ completed: true, ratings: [green], message });
+  release_hash = await releaseWith({ released: { completed: true, ratings: [green], message } });
 }, 60_000);
 
 const good = () => ({ release_hash, status_id: completed, rag_rating_id: green });
@@ -100,7 +87,7 @@ describe('what of the agreed money is released', { timeout: 60_000 }, () => {
   });
 
   it('waits for the moderation of every section', async () => {
-    const moderated = await releaseWith({ moderated: true, message });
+    const moderated = await releaseWith({ released: { moderated: true, message } });
     const pepId = await plan(await child({ care_start: '2027-01-04' }), {
       agreed_pence: 50_000,
       release_hash: moderated,

@@ -73,9 +73,15 @@ describe('the register of a day', () => {
     expect(gaps.rows.every(({ missing }) => Number(missing) > 0)).toBe(true);
     expect(gaps.day).toMatchObject({ due: all.day.due, missing: all.day.missing });
     expect(gaps.day.notIn.reduce((sum, { pupils }) => sum + pupils, 0)).toBe(gaps.total);
-    expect(gaps.day.notIn).toContainEqual(
-      expect.objectContaining({ schoolId: all.own?.organisationId, schoolName: all.own?.organisationName }),
+    const { id, name, telephone } = await portal.look((db) =>
+      db
+        .selectFrom('school')
+        .select(['id', 'name', 'telephone'])
+        .where('id', '=', Number(all.own?.organisationId))
+        .executeTakeFirstOrThrow(),
     );
+    expect(telephone).not.toBe('');
+    expect(gaps.day.notIn).toContainEqual(expect.objectContaining({ schoolId: id, schoolName: name, telephone }));
     const school = await open(tuesday, { organisationIds: [String(all.own?.organisationId)] });
     expect(new Set(school.rows.map(({ organisationId }) => organisationId))).toEqual(
       new Set([all.own?.organisationId]),

@@ -92,7 +92,7 @@ describe('a register that is brought back', () => {
     const runId = await sent(saved(book));
     expect(await told(runId)).toEqual([
       ['same', '16/11/2026 AM; a file takes no mark away'],
-      ['faulty', expect.stringContaining('is needed with the code "I"')],
+      ['new', expect.stringContaining('Code: I; the I code type is not said; please complete it in the register')],
       ['faulty', expect.stringContaining('The code "H" is not in use on this day.')],
       ['faulty', expect.stringContaining('This day is in the future')],
     ]);

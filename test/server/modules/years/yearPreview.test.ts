@@ -86,4 +86,30 @@ describe('the preview of a turn of the year', () => {
     const only = await preview('super@ashcombe', { steps: ['leaves'] });
     expect(only.map(({ step }) => step)).toEqual(only.map(() => 'leaves'));
   });
+
+  it('says whose school is closed by 1 September, whatever year groups it has', async () => {
+    const [first, second] = (await pupils()).filter(({ school_id: school }) => school !== null);
+    const child = { date_of_birth: '2018-05-06', year_group_id: 5, key_stage_id: 2, year_group_year: present };
+    const schools = await portal().look((db) =>
+      db.selectFrom('school').select('id').where('phase', '=', 'Primary').where('is_open', '=', true).execute(),
+    );
+    const [closed, later] = schools.map(({ id }) => id);
+    const close = (id: number | undefined, closedOn: string | null) =>
+      portal().look((db) =>
+        db
+          .updateTable('school')
+          .set({ closed_on: closedOn })
+          .where('id', '=', id ?? 0)
+          .execute(),
+      );
+    await close(closed, '2027-09-01');
+    await close(later, '2027-09-02');
+    await set(first?.id ?? 0, { ...child, school_id: closed });
+    await set(second?.id ?? 0, { ...child, school_id: later });
+    const rows = new Map((await preview()).map((row) => [row.studentId, row.nextSchool]));
+    expect([rows.get(first?.id ?? 0), rows.get(second?.id ?? 0)]).toEqual(['closed', 'stays']);
+    const listed = (await preview('super@ashcombe', { nextSchools: ['closed'] })).map(({ studentId }) => studentId);
+    expect(listed).toContain(first?.id);
+    for (const id of [closed, later]) await close(id, null);
+  });
 });

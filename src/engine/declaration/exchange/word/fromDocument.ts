@@ -1,4 +1,4 @@
-import { isOfList, nameFor, type UnsignedKind } from '../../edit/newQuestion.ts';
+import { isOfList, nameFor, type LineKind } from '../../edit/newQuestion.ts';
 import { fromXlsForm, type ReadFile } from '../fromXlsForm.ts';
 import { XLSFORM_KINDS } from '../questionList.ts';
 import type { ChoiceList, Sheet } from '../sheets.ts';
@@ -58,7 +58,7 @@ function sheetsOf(things: readonly DocumentThing[]): { sheets: readonly Sheet[];
 }
 
 /** Type, label, appearance and parameters of a row; the answers of a list are added to `lists`. */
-function typeOf(kind: UnsignedKind, label: string, answers: readonly string[], lists: string[][]): string[] {
+function typeOf(kind: LineKind, label: string, answers: readonly string[], lists: string[][]): string[] {
   if (kind === 'scale') return ['range', label, '', 'start=1 end=5 step=1'];
   if (kind !== 'yesNo' && !isOfList(kind)) {
     const [type = 'text', appearance = ''] = XLSFORM_KINDS[kind] ?? [];

@@ -1,8 +1,8 @@
-import { QUESTION_KINDS, isOfList, type UnsignedKind } from '../../edit/newQuestion.ts';
+import { QUESTION_KINDS, isOfList, type LineKind } from '../../edit/newQuestion.ts';
 import type { LeftOut } from '../sheets.ts';
 
 /** A kind of answer that a document asks for: one of a list or other words is chosen as a list. */
-export type AnswerKind = Exclude<UnsignedKind, 'choiceOrOther'>;
+export type AnswerKind = Exclude<LineKind, 'choiceOrOther'>;
 
 /** What a part of a document can become: a question, a heading, or a question whose answers are rows. */
 export type DocumentKind = AnswerKind | 'heading' | 'rows';
@@ -53,7 +53,7 @@ export function kindsOffered({ kind, answers }: DocumentThing): readonly Documen
 
 const isList = (kind: DocumentKind): boolean => kind !== 'heading' && kind !== 'rows' && isOfList(kind);
 
-function answerKinds({ choiceOrOther: _other, signature: _signature, ...kinds }: typeof QUESTION_KINDS) {
+function answerKinds({ choiceOrOther: _other, signature: _signature, table: _table, ...kinds }: typeof QUESTION_KINDS) {
   return kinds;
 }
 

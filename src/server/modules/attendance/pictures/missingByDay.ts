@@ -4,7 +4,7 @@ import { readSchoolDays } from '../../../calendar/termDates.ts';
 import type { UnitCall } from '../../handler.ts';
 import type { ListDefinition } from '../../lists/listHandler.ts';
 import { value, type ListSource } from '../../lists/source.ts';
-import { countedDays } from '../figures/countedDays.ts';
+import { countedJoin } from '../figures/countedDays.ts';
 import { dueCalendar, dueWeeks } from '../figures/dueSessions.ts';
 import { daysUntil, inCare, marked } from './ofAll.ts';
 
@@ -24,7 +24,7 @@ const byDay = (call: UnitCall, schoolDays: SchoolDays) => {
       select week.week_start, array[${sessions('due')}] as due, array[${sessions('missing')}] as missing,
         array[${sql.join(days.map((bits) => sql`count(*) filter (where week.missing & ${bits} > 0)`))}] as pupils
       from (select ${calendar} as calendar) period
-      cross join pupil cross join lateral (select ${countedDays(inCare(call, period))} as days) counted
+      cross join pupil ${countedJoin(inCare(call, period))}
       cross join lateral ${dueWeeks(sql`period.calendar`)} week
       where ${marked(call)} group by 1) week
     cross join lateral unnest(week.due, week.missing, week.pupils) with ordinality as day (due, missing, pupils, nth)

@@ -5,13 +5,14 @@ import { visiblePupils } from '../../../db/visiblePupils.ts';
 import type { UnitCall } from '../../handler.ts';
 import type { ListDefinition } from '../../lists/listHandler.ts';
 import { text, value } from '../../lists/source.ts';
-import { countedDays } from '../figures/countedDays.ts';
-import { daysOfYear, figuresJoin, monitoredIn } from '../figures/pupilFigures.ts';
+import { isFew, isPersistent, isSevere } from '../figures/absence.ts';
+import { countedJoin } from '../figures/countedDays.ts';
+import { daysOfYear, figuresJoin, inCareDays } from '../figures/pupilFigures.ts';
 import { countedWeeks } from '../figures/sessionCounts.ts';
 
 /**
- * The days of an academic year that lie behind, and today: of the call's year, of the present one where it says none, or
- * of one so many years before.
+ * The days of an academic year that lie behind, and today: of the call's year, of the present one where it says none,
+ * or of one so many years before.
  */
 export function daysUntil({ today, query }: UnitCall, before = 0): { first: string; last: string } {
   const { first, last } = daysOfYear(Number(query.academicYearId ?? academicYearId(today)) - before);
@@ -19,26 +20,22 @@ export function daysUntil({ today, query }: UnitCall, before = 0): { first: stri
 }
 
 /** Which days of the pictures are counted: those of monitored care. */
-export const inCare = ({ declarations }: UnitCall, { first, last }: { first: string; last: string }) => ({
-  first: sql`${first}`,
-  last: sql`${last}`,
-  monitored: monitoredIn(declarations),
-  inCareOnly: true,
-});
+export const inCare = ({ declarations }: UnitCall, days: { first: string; last: string }) =>
+  inCareDays(declarations, days);
 
-/** Pupils in sight whose sessions are marked; a percentage register has no sessions (calc.md 4). */
+/** Pupils in sight on a register of sessions now: whom a band or a missing mark is told of (calc.md 4). */
 export const marked = (call: UnitCall) => sql`not pupil.is_percentage_register and ${visiblePupils(call)}`;
 
 const percentOf = (attended: RawBuilder<unknown>, possible: RawBuilder<unknown>) =>
   sql`round(100.0 * ${attended} / nullif(${possible}, 0), 1)::float8`;
 
-/** Attended and possible sessions of a year's months; a week is of the month that its Friday lies in. */
+/** Attended and possible sessions of a year's months, of all who have them; a week is of its Friday's month. */
 const months = (call: UnitCall, before: number) => sql`(
   select (extract(month from part.week_start + 4)::int + 3) % 12 as nth,
     sum(part.attended) as attended, sum(part.attended + part.authorised + part.unauthorised) as possible
-  from pupil cross join lateral (select ${countedDays(inCare(call, daysUntil(call, before)))} as days) counted
+  from pupil ${countedJoin(inCare(call, daysUntil(call, before)))}
   cross join lateral ${countedWeeks} part
-  where ${marked(call)} group by 1)`;
+  where ${visiblePupils(call)} group by 1)`;
 
 /** Attendance by month; the whole group is the ratio of sums (calc.md 2, example 3). */
 export const byMonthList: ListDefinition = {
@@ -57,16 +54,32 @@ export const byMonthList: ListDefinition = {
   },
 };
 
+const absences = sql`('authorised', 'unauthorised')`;
+
+/**
+ * Pupils with their marks that are an absence at some time. The result of a session is asked of these alone, since most
+ * marks are of presence and it costs more than to read one.
+ */
+function missedSessions(call: UnitCall): RawBuilder<unknown> {
+  const { first, last } = daysUntil(call);
+  return sql`pupil ${countedJoin(inCare(call, { first, last }))}
+    join attendance_mark missed on missed.authority_id = pupil.authority_id and missed.pupil_id = pupil.id
+      and missed.mark_date between ${first}::date and ${last}::date and counted.days @> missed.mark_date
+      and missed.mark = any(array(select mark from attendance_code_class where class in ${absences}))`;
+}
+
 /** Why sessions were missed, the most frequent reason first. */
 export const byReasonList: ListDefinition = {
   operation: 'attendancePictures.byReason',
   source: {
     base: (call) => sql`(
       select result.base as code, result.class, count(*)::int as sessions
-      from pupil cross join lateral (select ${countedDays(inCare(call, daysUntil(call)))} as days) counted
-      join attendance_result result on result.authority_id = pupil.authority_id and result.pupil_id = pupil.id
-        and counted.days @> result.mark_date
-      where ${marked(call)} and result.class in ('authorised', 'unauthorised') group by 1, 2) reason where true`,
+      from ${missedSessions(call)} cross join lateral (
+        select * from attendance_result result where result.authority_id = missed.authority_id
+          and result.pupil_id = missed.pupil_id and result.mark_date = missed.mark_date
+          and result.session = missed.session limit 1) result
+      where ${visiblePupils(call)} and result.school_id = missed.school_id and result.class in ${absences}
+      group by 1, 2) reason where true`,
     id: sql`reason.sessions desc, reason.code`,
     fields: {
       code: value(sql`reason.code`),
@@ -77,11 +90,14 @@ export const byReasonList: ListDefinition = {
   },
 };
 
-/** Pupils with their counts; persistent and severe are compared on whole numbers (calc.md 3). */
+const ofPupil = { missed: sql`absences`, possible: sql`possible` };
+
+/** Pupils with their counts, and how many of those who miss much have few possible sessions (calc.md 3). */
 const absent = (call: UnitCall, group: RawBuilder<unknown>) => sql`(
   select ${group} as group_id, count(*)::int as pupils,
-    count(*) filter (where absences * 10 >= possible and absences * 2 < possible)::int as persistent,
-    count(*) filter (where absences * 2 >= possible)::int as severe,
+    count(*) filter (where ${isPersistent(ofPupil)} and not ${isSevere(ofPupil)})::int as persistent,
+    count(*) filter (where ${isSevere(ofPupil)})::int as severe,
+    count(*) filter (where ${isPersistent(ofPupil)} and ${isFew(sql`possible`)})::int as of_few,
     sum(attended) as attended, sum(possible) as possible
   from (select pupil.*, figures.attended, figures.possible, figures.authorised + figures.unauthorised as absences
     from pupil ${figuresJoin(inCare(call, daysUntil(call)))}
@@ -93,6 +109,7 @@ const bands = {
   pupils: value(sql`band.pupils`),
   persistent: value(sql`band.persistent`),
   severe: value(sql`band.severe`),
+  smallNumber: value(sql`band.of_few`),
   attendance: value(percentOf(sql`band.attended`, sql`band.possible`)),
 };
 

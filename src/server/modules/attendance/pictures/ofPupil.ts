@@ -5,19 +5,13 @@ import type { UnitCall } from '../../handler.ts';
 import type { ListDefinition } from '../../lists/listHandler.ts';
 import { text, value } from '../../lists/source.ts';
 import { countedDays } from '../figures/countedDays.ts';
-import { monitoredIn } from '../figures/pupilFigures.ts';
 import { countedWeeks } from '../figures/sessionCounts.ts';
-import { daysUntil } from './ofAll.ts';
+import { daysUntil, inCare } from './ofAll.ts';
 
 /** From the first week with marks on, each week of the year until today: a week without any is a gap, and not left out. */
 function weeks(call: UnitCall) {
   const { first, last } = daysUntil(call);
-  const days = countedDays({
-    first: sql`${first}`,
-    last: sql`${last}`,
-    monitored: monitoredIn(call.declarations),
-    inCareOnly: true,
-  });
+  const days = countedDays(inCare(call, { first, last }));
   return sql`pupil
     cross join lateral (
       select part.week_start, sum(part.attended) as attended,

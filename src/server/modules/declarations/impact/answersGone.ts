@@ -10,8 +10,14 @@ export interface GoneOf extends Gone {
   readonly release: string;
 }
 
-/** So many are asked for at once; beyond it nobody reads a list. */
-const mostAsked = 300;
+/** So many are asked for by one statement: an authority that publishes often has plans of many releases. */
+const mostAtOnce = 300;
+
+/** All of them, in shares that are asked for one after the other; those of one release stand together. */
+export const sharesOf = (all: readonly GoneOf[]): (readonly GoneOf[])[] =>
+  Array.from({ length: Math.ceil(all.length / mostAtOnce) }, (_, at) =>
+    all.slice(at * mostAtOnce, (at + 1) * mostAtOnce),
+  );
 
 /** JSON path of something that says anything: text with a letter, a number, yes or no, a choice with its label. */
 const said = '(@ like_regex "\\\\S" || @.type() == "number" || @.type() == "boolean" || @.type() == "object")';
@@ -27,9 +33,8 @@ interface Row {
 }
 
 /** How many running plans have an answer where there would be no question, or have chosen what would not be offered. */
-export async function countGone(call: UnitCall, all: readonly GoneOf[], tally: Tally): Promise<void> {
-  const asked = all.slice(0, mostAsked);
-  if (asked.length === 0) return;
+export async function countGone(call: UnitCall, asked: readonly GoneOf[], tally: Tally): Promise<void> {
+  const releases = [...new Set(asked.map(({ release }) => release))];
   const items = asked.map(({ release, slug, names, ways, option }, place) => ({
     place,
     release,
@@ -37,12 +42,14 @@ export async function countGone(call: UnitCall, all: readonly GoneOf[], tally: T
     origin: `/${names[0] ?? ''}`,
     paths: ways.map((way) => pathOf(way, option === null ? said : '(@ == $value)')),
     held: { value: option?.value ?? null },
+    // A move sets aside what is parked as well.
+    parks: option === null,
   }));
   const { rows } = await sql<Row>`with item as (
       select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-        as item (place int, release text, slug text, origin text, paths text[], held jsonb)
+        as item (place int, release text, slug text, origin text, paths text[], held jsonb, parks boolean)
     ), plan as (select pep.authority_id, pep.id, pep.release_hash, pep.pupil_id, pupil.first_name, pupil.last_name
-      from ${runningPlans(call)}
+      from ${runningPlans(call)} and pep.release_hash = any(${releases}::text[])
     ), found as (
       select item.place, coalesce(stage.origins -> item.origin ->> 'source', '') as source, plan.id, plan.pupil_id,
         plan.first_name || ' ' || plan.last_name as name
@@ -50,7 +57,8 @@ export async function countGone(call: UnitCall, all: readonly GoneOf[], tally: T
         join pep_stage stage on stage.authority_id = plan.authority_id and stage.pep_id = plan.id
           and stage.slug = item.slug
       where exists (select from unnest(item.paths) as way (path)
-        where jsonb_path_exists(stage.answers, way.path::jsonpath, item.held))
+        where jsonb_path_exists(stage.answers, way.path::jsonpath, item.held)
+          or item.parks and jsonb_path_exists(stage.parked, way.path::jsonpath, item.held))
     ), numbered as (select *, row_number() over (partition by place, source order by id) as ordinal from found)
     select place, source, count(*)::int as plans, coalesce(jsonb_agg(jsonb_build_object('studentId', pupil_id,
         'pepId', id, 'name', name) order by id) filter (where ordinal <= ${MOST_PLANS_NAMED}), '[]') as examples
@@ -61,9 +69,9 @@ export async function countGone(call: UnitCall, all: readonly GoneOf[], tally: T
   }
 }
 
-function aboutOf({ kind, form, stage, names, question, option }: Gone, source: string): About {
+function aboutOf({ kind, form, stage, names, question, option, isComputed }: Gone, source: string): About {
   return {
-    kind: kind === 'question' ? kindOf(names, source) : kind,
+    kind: kind === 'question' ? kindOf(names, isComputed ? 'records' : source) : kind,
     path: `forms/${form}`,
     stage,
     question,

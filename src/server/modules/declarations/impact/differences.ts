@@ -3,12 +3,14 @@ import {
   isObject,
   jsonEqual,
   questionsOf,
+  signaturesOf,
   type Json,
   type JsonObject,
   type JsonSchema,
   type Question,
   type Release,
 } from '../../../../engine/index.ts';
+import { isSameText } from '../../pep/move/placedPlan.ts';
 
 /** A question, an answer to choose, or a whole section that a plan would not have any more. */
 export interface Gone {
@@ -24,6 +26,8 @@ export interface Gone {
   readonly option: { readonly value: Json; readonly label: string } | null;
   /** Ways to what is answered there: of a table its columns. */
   readonly ways: readonly (readonly string[])[];
+  /** Whether it is a sum or the like, which is worked out and kept nowhere. */
+  readonly isComputed: boolean;
 }
 
 /** What a plan that was begun with one release would not have, or would have otherwise, with another. */
@@ -41,21 +45,32 @@ const deepest = 5;
 export function differenceOf(was: Release, next: Release): Difference {
   const slugs = Object.keys(was.stages.stages);
   const kept = slugs.filter((slug) => next.forms[slug] !== undefined);
-  const changed = kept.filter((slug) => isChanged(was, next, slug));
-  const asksOthers = (slug: string) => {
-    const text = JSON.stringify([next.forms[slug], next.stages.stages[slug]]);
-    return changed.some((other) => text.includes(`stage.${other}.`));
-  };
   return {
     gone: slugs.flatMap((slug) => goneOf(was, next, slug)),
-    affected: kept.filter((slug) => changed.includes(slug) || asksOthers(slug)),
+    affected: affectedAmong(was, next, kept),
     added: Object.keys(next.stages.stages).filter((slug) => !slugs.includes(slug)),
   };
 }
 
+/** Sections that are changed, those that ask one of these, and so on. */
+function affectedAmong(was: Release, next: Release, kept: readonly string[]): string[] {
+  const found = new Set(kept.filter((slug) => isChanged(was, next, slug)));
+  for (let before = -1; before < found.size;) {
+    before = found.size;
+    for (const slug of kept) {
+      const text = JSON.stringify([next.forms[slug], next.stages.stages[slug]]);
+      if ([...found].some((other) => text.includes(`stage.${other}.`))) found.add(slug);
+    }
+  }
+  return kept.filter((slug) => found.has(slug));
+}
+
+/** Word for word, as a move compares them: a signature goes with any other word of its form. */
 function isChanged(was: Release, next: Release, slug: string): boolean {
-  const of = ({ forms, stages }: Release) => [forms[slug], stages.stages[slug]] as unknown as Json;
-  return !jsonEqual(of(was), of(next));
+  const [before, after] = [was.forms[slug], next.forms[slug]];
+  const isSame = before !== undefined && after !== undefined && isSameText(before, after);
+  const of = ({ stages }: Release) => stages.stages[slug] as unknown as Json;
+  return !isSame || !jsonEqual(of(was), of(next));
 }
 
 function goneOf(was: Release, next: Release, slug: string): Gone[] {
@@ -64,11 +79,13 @@ function goneOf(was: Release, next: Release, slug: string): Gone[] {
   if (declared === undefined || form === undefined) return [];
   const place = { slug, form: declared.form, stage: declared.title };
   const after = next.forms[slug];
-  if (after === undefined) return [{ ...place, kind: 'stage', names: [], question: '', option: null, ways: [['*']] }];
-  return goneBelow(questionsOf(form), questionsOf(after), { names: [], words: '' }).map((one) => ({
-    ...place,
-    ...one,
-  }));
+  const whole = { kind: 'stage', names: [], question: '', option: null, ways: [['*']], isComputed: false } as const;
+  if (after === undefined) return [{ ...place, ...whole }];
+  const signed = signaturesOf(form);
+  // What is signed, and what is worked out, is never set aside: it goes, and the first is told plan by plan.
+  return goneBelow(questionsOf(form), questionsOf(after), { names: [], words: '' })
+    .filter(({ names: [name = ''] }) => !signed.has(name))
+    .map((one) => ({ ...place, ...one, isComputed: Object.hasOwn(form.derived ?? {}, one.names[0] ?? '') }));
 }
 
 interface Way {
@@ -76,7 +93,7 @@ interface Way {
   readonly words: string;
 }
 
-type GoneBelow = Omit<Gone, 'slug' | 'form' | 'stage'>;
+type GoneBelow = Omit<Gone, 'slug' | 'form' | 'stage' | 'isComputed'>;
 
 function goneBelow(was: Question, next: Question, way: Way): GoneBelow[] {
   if (way.names.length >= deepest) return [];
@@ -86,6 +103,8 @@ function goneBelow(was: Question, next: Question, way: Way): GoneBelow[] {
     const words = `${way.words === '' ? '' : `${way.words}: `}${question.title || name}`;
     if (other === undefined)
       return [{ kind: 'question', names, question: words, option: null, ways: leavesOf(question, names) }];
+    // A list that becomes a text has no columns that go: its answers are told as not fitting.
+    if (other.kind !== question.kind) return [];
     return [...optionsGone(question, other, { names, words }), ...goneBelow(question, other, { names, words })];
   });
 }

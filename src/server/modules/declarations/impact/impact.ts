@@ -1,16 +1,17 @@
 import { setImmediate as letOthers } from 'node:timers/promises';
 import type { ReplyOf } from '../../../../contract/index.ts';
-import type { Declarations } from '../../../../engine/index.ts';
+import { EngineError, type Declarations, type Release } from '../../../../engine/index.ts';
 import { ServerError } from '../../../errors.ts';
 import { inTurn } from '../../../workbook/turns.ts';
 import { audit } from '../../audit.ts';
 import type { Call, Course, OutsideHandler, UnitCall } from '../../handler.ts';
-import { releaseFor, loadRelease } from '../../pep/read/releases.ts';
+import { loadRelease } from '../../pep/read/releases.ts';
+import { releaseIn } from '../moveRuns.ts';
 import { recordOf, standingOf } from '../standing.ts';
-import { countGone, type GoneOf } from './answersGone.ts';
+import { countGone, sharesOf, type GoneOf } from './answersGone.ts';
 import { differenceOf } from './differences.ts';
 import { Tally } from './effects.ts';
-import { lookAtPlan, type Ground } from './lookAtPlan.ts';
+import { lookAtPlan, unsettled, type Ground } from './lookAtPlan.ts';
 import { preparedFor } from './prepared.ts';
 import { readersOf } from './readers.ts';
 import { plansAfter, releasesInUse } from './runningPlans.ts';
@@ -40,8 +41,11 @@ export const impact: OutsideHandler<Impact> = {
     const { from } = call.body;
     const plans = await inUnit((unit) => plansToLookAt(unit, declarations, tally));
     // What the database says of all plans at once is said by the first call alone.
-    if (from === undefined) await inUnit((unit) => countGone(unit, plans.gone, tally));
     const course = { inUnit, signal };
+    if (from === undefined) {
+      if (plans.waiting > 0) tally.add(unsettled, [], plans.waiting);
+      await countAll(course, plans.gone, tally);
+    }
     const through = await lookThrough(call, course, { ...plans, after: Number(from ?? 0) });
     await inUnit((unit) =>
       audit(unit, {
@@ -79,6 +83,8 @@ interface ToLookAt {
   readonly gone: readonly GoneOf[];
   /** By the release that a plan was begun with; of those whose plans have to be looked at one by one. */
   readonly grounds: ReadonlyMap<string, Ground>;
+  /** Plans of which none could be moved: their forms cannot be read, or would wait for a review. */
+  readonly waiting: number;
   readonly running: number;
   readonly of: number;
 }
@@ -86,18 +92,41 @@ interface ToLookAt {
 async function plansToLookAt(call: UnitCall, declarations: Declarations, tally: Tally): Promise<ToLookAt> {
   const inUse = await releasesInUse(call);
   const gone: GoneOf[] = [];
+  let waiting = 0;
   const grounds = new Map<string, Ground>();
-  for (const { hash, stagesId } of inUse) {
-    const next = releaseFor(declarations, stagesId);
-    if (next.hash === hash) continue;
-    const difference = differenceOf(await loadRelease(call.db, hash), next);
+  for (const { hash, stagesId, plans } of inUse) {
+    const next = releaseIn(declarations, stagesId);
+    if (next?.hash === hash) continue;
+    const was = await readable(call, hash);
+    if (next === null || was === null) {
+      waiting += plans;
+      continue;
+    }
+    const difference = differenceOf(was, next);
     gone.push(...difference.gone.map((one) => ({ ...one, release: hash })));
     if (difference.affected.length + difference.added.length + difference.gone.length > 0)
       grounds.set(hash, { next, difference, tally });
     await letOthers();
   }
   const sum = (all: typeof inUse) => all.reduce((plans, one) => plans + one.plans, 0);
-  return { gone, grounds, running: sum(inUse), of: sum(inUse.filter(({ hash }) => grounds.has(hash))) };
+  return { gone, grounds, waiting, running: sum(inUse), of: sum(inUse.filter(({ hash }) => grounds.has(hash))) };
+}
+
+async function readable(call: UnitCall, hash: string): Promise<Release | null> {
+  try {
+    return await loadRelease(call.db, hash);
+  } catch (error) {
+    if (error instanceof EngineError) return null;
+    throw error;
+  }
+}
+
+/** What the database says of all plans, share by share, each in a transaction of its own. */
+async function countAll({ inUnit, signal }: Course, gone: readonly GoneOf[], tally: Tally): Promise<void> {
+  for (const some of sharesOf(gone)) {
+    if (signal.aborted) throw new ServerError('FAILED');
+    await inUnit((unit) => countGone(unit, some, tally));
+  }
 }
 
 /** Looks at plans one by one, as many as one call may, sharing the processor with everybody else's calls. */
@@ -107,7 +136,8 @@ async function lookThrough(
   { grounds, after: from }: Pick<ToLookAt, 'grounds'> & { readonly after: number },
 ): Promise<Pick<Impact, 'looked' | 'next'>> {
   const releases = [...grounds.keys()];
-  const ends = performance.now() + longest;
+  // The first call says what the database told of all plans: nobody waits for that longer than it takes.
+  const ends = performance.now() + (from === 0 ? 0 : longest);
   let [after, looked, isMore] = [from, 0, releases.length > 0];
   while (isMore && looked < mostPlans && (looked === 0 || performance.now() < ends)) {
     // Nobody is there to be told.

@@ -1,6 +1,6 @@
 import {
   activeForm,
-  isEmpty,
+  EngineError,
   leftAnswers,
   questionsOf,
   segmentsOf,
@@ -9,17 +9,17 @@ import {
   wayTo,
   type ActiveForm,
   type Completion,
-  type FormDocument,
-  type JsonObject,
   type LeftAnswer,
   type Release,
 } from '../../../../engine/index.ts';
+import { placedPlan, releaseToGo } from '../../pep/move/placedPlan.ts';
 import type { LoadedPep, StageRow } from '../../pep/read/loadPep.ts';
 import { percentOfPep } from '../../pep/read/pepAnswers.ts';
 import { recordFacts } from '../../pep/read/recordFacts.ts';
-import { formOf, measure } from '../../pep/read/stageWork.ts';
+import { formOf, measure, type MeasuredStage } from '../../pep/read/stageWork.ts';
 import type { Difference } from './differences.ts';
 import type { About, Example, Tally } from './effects.ts';
+import { lostAnswers, type Lost } from './lostAnswers.ts';
 
 /** What a plan is looked at with. */
 export interface Ground {
@@ -28,37 +28,92 @@ export interface Ground {
   readonly tally: Tally;
 }
 
+/** What is said of a plan as a whole. */
+const ofPlan = { path: '', stage: '', question: '', option: '', place: '' } as const;
+
+/** That a plan would stay where it is. */
+export const unsettled: About = { kind: 'unsettled', ...ofPlan };
+
 /**
- * What of a plan's answers and completion would be otherwise under another release. The records are not asked again:
- * automatic values stay as they are stored.
+ * What of a plan's answers and completion would be otherwise under another release, as a move would place them. The
+ * records are not asked again: automatic values stay as they are stored.
  */
 export function lookAtPlan(loaded: LoadedPep, { next, difference, tally }: Ground): void {
-  const moved: LoadedPep = { ...loaded, release: next };
-  const facts = recordFacts(moved);
-  const counts: Completion[] = loaded.stages
-    .filter(({ slug, is_counted }) => is_counted && !difference.affected.includes(slug) && next.forms[slug])
-    .map(({ required, answered, percent }) => ({ required, answered, percent }));
-  for (const slug of [...difference.affected, ...difference.added]) {
-    const stage = loaded.stages.find((one) => one.slug === slug);
-    const form = formOf(moved, slug);
-    const { active, document } = settle({ form, facts, document: documentOf(stage, form.initial) });
-    const measured = measure(moved, slug, { document, origins: stage?.origins ?? {}, active });
-    const place = placeOf(moved, slug);
-    const add = (about: Pick<About, 'kind' | 'question' | 'place'>) =>
-      tally.add({ ...place, option: '', ...about }, [exampleOf(loaded, stage === undefined ? '' : slug)]);
-    if (stage !== undefined) setAside(stage, document, active).forEach(add);
-    if (!measured.isCounted) continue;
-    counts.push(measured.completion);
-    if (stage !== undefined) left(loaded, stage, { active, document, difference }).forEach(add);
-    const wasWhole = stage === undefined || (stage.is_counted && stage.percent === 100);
-    if (wasWhole && measured.completion.percent < 100) add({ kind: 'section', question: '', place: slug });
-  }
-  if (percentOfPep(loaded.stages) === 100 && totalCompletion(counts).percent < 100)
-    tally.add({ kind: 'plan', path: '', stage: '', question: '', option: '', place: '' }, [exampleOf(loaded, '')]);
+  for (const { slug, ...about } of effectsOn(loaded, next, difference)) tally.add(about, [exampleOf(loaded, slug)]);
 }
 
-const documentOf = (stage: StageRow | undefined, initial: JsonObject = {}): FormDocument =>
-  stage === undefined ? { answers: initial, parked: {} } : { answers: stage.answers, parked: stage.parked };
+/** An effect with the section where it is seen; empty where the plan has none. */
+type Seen = About & { readonly slug: string };
+
+/** A plan whose answers cannot be settled is set aside by a move as well, and nothing else becomes of it. */
+function effectsOn(loaded: LoadedPep, next: Release, difference: Difference): Seen[] {
+  try {
+    return effectsOfMove(loaded, next, difference);
+  } catch (error) {
+    if (error instanceof EngineError) return [{ ...unsettled, slug: '' }];
+    throw error;
+  }
+}
+
+function effectsOfMove(loaded: LoadedPep, next: Release, difference: Difference): Seen[] {
+  const { affected, added } = difference;
+  const { after, active } = placedPlan(loaded, releaseToGo(loaded, next), affected);
+  const found: Seen[] = [];
+  // Sections that go count no longer where nobody has worked on them; where somebody has, they count as they did.
+  const counts: Completion[] = loaded.stages
+    .filter(({ slug, is_counted }) => is_counted && !affected.includes(slug) && next.forms[slug])
+    .map(({ required, answered, percent }) => ({ required, answered, percent }));
+  for (const slug of [...affected, ...added]) {
+    const stage = loaded.stages.find((one) => one.slug === slug);
+    const measured = measuredAfter(after, slug, active.get(slug));
+    const told = toldOf({ loaded, after, slug, measured, difference });
+    const place = placeOf(after, slug);
+    found.push(...told.map((one) => ({ ...place, option: '', slug: stage === undefined ? '' : slug, ...one })));
+    if (measured.isCounted) counts.push(measured.completion);
+  }
+  if (percentOfPep(loaded.stages) === 100 && totalCompletion(counts).percent < 100)
+    found.push({ kind: 'plan', ...ofPlan, slug: '' });
+  return found;
+}
+
+/** A section with what it holds then; one that is new, with its first values. */
+function measuredAfter(after: LoadedPep, slug: string, active: ActiveForm | undefined): MeasuredStage {
+  const stage = after.stages.find((one) => one.slug === slug);
+  if (stage !== undefined && active !== undefined)
+    return measure(after, slug, {
+      document: { answers: stage.answers, parked: stage.parked },
+      origins: stage.origins,
+      active,
+    });
+  const form = formOf(after, slug);
+  const document = { answers: form.initial ?? {}, parked: {} };
+  return measure(after, slug, { ...settle({ form, facts: recordFacts(after), document }), origins: {} });
+}
+
+type Found = Pick<About, 'kind' | 'question' | 'place'>;
+
+interface Looked {
+  readonly loaded: LoadedPep;
+  readonly after: LoadedPep;
+  readonly slug: string;
+  readonly measured: MeasuredStage;
+  readonly difference: Difference;
+}
+
+/** What is told of one section. */
+function toldOf({ loaded, after, slug, measured, difference }: Looked): Found[] {
+  const [stage, placed] = [loaded, after].map(({ stages }) => stages.find((one) => one.slug === slug));
+  const gone = difference.gone.filter((one) => one.slug === slug);
+  const lost =
+    stage === undefined || placed === undefined
+      ? []
+      : lostAnswers({ stage, placed, former: formOf(loaded, slug), form: formOf(after, slug), gone });
+  if (!measured.isCounted) return lost;
+  const lacking = stage === undefined ? [] : left(loaded, stage, { measured, lost, gone });
+  const wasWhole = stage === undefined || (stage.is_counted && stage.percent === 100);
+  const falls = wasWhole && measured.completion.percent < 100;
+  return [...lost, ...lacking, ...(falls ? [{ kind: 'section' as const, question: '', place: slug }] : [])];
+}
 
 function placeOf({ release }: LoadedPep, slug: string): Pick<About, 'path' | 'stage'> {
   const declared = release.stages.stages[slug];
@@ -71,39 +126,24 @@ function exampleOf({ pep, pupil, stages }: LoadedPep, slug: string): Example {
   return { studentId: pep.pupil_id, pepId: pep.id, formSlug, name: `${pupil.firstName} ${pupil.lastName}` };
 }
 
-type Found = Pick<About, 'kind' | 'question' | 'place'>;
-
-/** Answers of questions that the form still has, and would not ask of this plan any more. */
-function setAside(stage: StageRow, document: FormDocument, { form }: ActiveForm): Found[] {
-  const { fields } = questionsOf(form);
-  return Object.entries(stage.answers).flatMap(([name, value]): Found[] => {
-    const question = fields.get(name);
-    const isKept = question === undefined || Object.hasOwn(form.derived ?? {}, name) || isEmpty(value);
-    if (isKept || document.answers[name] !== undefined) return [];
-    return [{ kind: 'hidden', question: question.title || name, place: name }];
-  });
-}
-
-interface Settled {
-  readonly active: ActiveForm;
-  readonly document: FormDocument;
-  readonly difference: Difference;
+interface Beside {
+  readonly measured: MeasuredStage;
+  readonly lost: readonly Lost[];
+  readonly gone: Difference['gone'];
 }
 
 /** Required answers that are missing now, and answers that do not pass now, and were neither before. */
-function left(loaded: LoadedPep, stage: StageRow, { active, document, difference }: Settled): Found[] {
+function left(loaded: LoadedPep, stage: StageRow, { measured, lost, gone }: Beside): Found[] {
+  const { active, document } = measured;
   const now = placesOf(active, leftAnswers(active, document.answers));
   if (now.size === 0) return [];
   const before = activeForm({ form: formOf(loaded, stage.slug), facts: recordFacts(loaded), document: stage });
   const was = placesOf(before, leftAnswers(before, stage.answers));
-  // Said already: what was chosen and is not offered any more.
-  const told = new Set(
-    difference.gone.flatMap(({ slug, kind, names }) =>
-      kind === 'option' && slug === stage.slug ? [names.join('/')] : [],
-    ),
-  );
+  // Said already: what was chosen and is not offered any more, and what is missing because it is lost.
+  const chosen = new Set(gone.flatMap(({ kind, names }) => (kind === 'option' ? [names.join('/')] : [])));
+  const taken = new Set(lost.map(({ place }) => place));
   return [...now].flatMap(([place, { question, isMissing }]): Found[] => {
-    if (was.has(place) || (!isMissing && told.has(place))) return [];
+    if (was.has(place) || (isMissing ? taken : chosen).has(place)) return [];
     return [{ kind: isMissing ? 'required' : 'invalid', question, place }];
   });
 }

@@ -54,7 +54,7 @@ async function filledPaper(call: Call, course: Course) {
 
 /** The section alone, as its page would be on this form; for readers of a type, as far as the caller sees it too. */
 async function paperOfPlan(call: UnitCall, tried: Tried): Promise<Paper> {
-  const { after, stage } = placed(tried, call.today);
+  const { after, stage } = placed(tried);
   const { rulesOf } = rulesSeenAs(call, Number(call.body.as ?? call.viewer.typeId));
   const printing = {
     ...(await printingOf(call, after, { fill: 'filled', readers: 'viewer' })),

@@ -2,10 +2,11 @@ import { decide, operation, portalWidgetKinds, type ReplyOf } from '../../../../
 import {
   allAnswers,
   EngineError,
+  isEmpty,
   questionsOf,
   questionWords,
   segmentsOf,
-  settle,
+  signaturesOf,
   wayTo,
   type JsonObject,
   type ResolvedForm,
@@ -14,11 +15,11 @@ import { hashText } from '../../../catalog/loadServerCatalog.ts';
 import { ServerError } from '../../../errors.ts';
 import { audit } from '../../audit.ts';
 import type { Call, Course, OutsideHandler, UnitCall } from '../../handler.ts';
-import { placedStage } from '../../pep/move/movePlan.ts';
+import { placedPlan } from '../../pep/move/placedPlan.ts';
 import { answerChanges } from '../../pep/read/answerChanges.ts';
 import { presentStages, seePep, type LoadedPep, type StageRow } from '../../pep/read/loadPep.ts';
 import { stageContentOf } from '../../pep/read/pepAnswers.ts';
-import { recordFacts, stageCallFacts } from '../../pep/read/recordFacts.ts';
+import { stageCallFacts } from '../../pep/read/recordFacts.ts';
 import { rulesSeenAs, withoutPointers } from '../../pep/read/shownTo.ts';
 import { formOf } from '../../pep/read/stageWork.ts';
 import { hiddenPointers } from '../../pep/read/viewerPaths.ts';
@@ -84,36 +85,44 @@ export interface Tried {
 }
 
 async function replyOf(call: UnitCall, tried: Tried): Promise<Preview> {
-  const { after, stage } = placed(tried, call.today);
+  const { after, stage } = placed(tried);
   const { user, rulesOf } = rulesSeenAs(call, Number(call.body.as ?? call.viewer.typeId));
   const content = await stageContentOf(call, after, { stage, rulesOf });
   const facts = stageCallFacts(after, stage);
   const decision = decide(operation('pep.saveStage'), { ...facts, user, today: call.today });
+  const hidden = hiddenPointers(content.fieldLocks);
   return {
     ...content,
     title: stage.title,
     denied: decision.allowed ? null : decision.reason,
-    setAside: setAside(tried, stage, hiddenPointers(content.fieldLocks)),
+    setAside: setAside(tried, stage, hidden),
+    unsigned: unsignedIn(tried, stage, hidden),
   };
 }
 
+/** What was signed and would have to be signed again, by its questions. */
+function unsignedIn({ before, stage }: Tried, moved: StageRow, hidden: readonly string[]): string[] {
+  const former = formOf(before, stage.slug);
+  const [was, is] = [withoutPointers(allAnswers(stage), hidden), allAnswers(moved)];
+  return [...signaturesOf(former).keys()]
+    .filter((name) => !isEmpty(was[name]) && isEmpty(is[name]))
+    .map((name) => questionsOf(former).fields.get(name)?.title || name);
+}
+
 /** The plan with the one section on its form, as a move would put it there. */
-export function placed({ before, stage, form }: Tried, today: string): { after: LoadedPep; stage: StageRow } {
+export function placed({ before, stage, form }: Tried): { after: LoadedPep; stage: StageRow } {
   const forms = { ...before.release.forms, [stage.slug]: form };
   // By another name: what is kept of a release by its name is of the stored one.
   const release = { ...before.release, forms, hash: hashText(`${before.release.hash} ${JSON.stringify(form)}`) };
-  const moved = placedStage(before, stage, { release, today });
-  const after = { ...before, release, stages: before.stages.map((one) => (one.id === stage.id ? moved : one)) };
   try {
-    const { document } = settle({ form, facts: recordFacts(after), document: moved });
-    Object.assign(moved, document);
+    const { after } = placedPlan(before, release, [stage.slug]);
+    return { after, stage: after.stages.find(({ id }) => id === stage.id) ?? stage };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     throw new ServerError('INVALID', {
       message: `The answers of this plan do not settle on this form: ${error.message}`,
     });
   }
-  return { after, stage: moved };
 }
 
 /** In words what the form has no place for, without what is hidden. */

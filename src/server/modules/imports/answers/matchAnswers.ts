@@ -1,7 +1,9 @@
 import {
   answerWords,
   isEmpty,
+  isObject,
   pointerOf,
+  sameAnswer,
   uiBelow,
   uiOptionsOf,
   type Json,
@@ -11,11 +13,10 @@ import { portalWidgetKinds } from '../../../../contract/index.ts';
 import type { UnitCall } from '../../handler.ts';
 import { plansWithPupils, type LoadedPep } from '../../pep/read/loadPep.ts';
 import { wholePlans } from '../../pep/read/manyPeps.ts';
-import { findRevision } from '../../pep/save/revisions.ts';
 import { savedBySince } from '../../pep/save/savedBy.ts';
 import type { Match, Matcher, RowToMatch } from '../kind.ts';
-import { wholeRow } from '../planRows.ts';
-import { answersOf, planAnswers, type PlannedAnswers } from './planAnswers.ts';
+import { planAnswers, type PlannedAnswers } from './planAnswers.ts';
+import { answerFinder } from './rowEdits.ts';
 import { sameCell } from '../../answerBook/cellQuestions.ts';
 
 /** Plans that are in memory at a time. */
@@ -49,7 +50,7 @@ export const answersMatcher =
   };
 
 async function matchOf(call: UnitCall, loaded: LoadedPep | undefined, row: RowToMatch): Promise<Match> {
-  const plan = planAnswers(call, loaded, row.answers);
+  const plan = await planAnswers(call, loaded, row.answers);
   const pupilId = loaded?.pep.pupil_id ?? null;
   const plain: Match = {
     recordId: pupilId,
@@ -58,46 +59,37 @@ async function matchOf(call: UnitCall, loaded: LoadedPep | undefined, row: RowTo
     clash: null,
     candidates: [],
     ...(loaded !== undefined && { name: `${loaded.pupil.lastName}, ${loaded.pupil.firstName}` }),
-    ...(plan.form !== undefined && { form: plan.form }),
   };
-  if ('faults' in plan) return { ...plain, faults: plan.faults };
-  const { changes } = plan;
-  const clash = row.decided === pupilId ? null : await clashOf(call, plan, row.answers);
-  if (clash === undefined)
-    return { ...plain, faults: { [wholeRow]: 'the workbook is of a version that is not there' } };
-  return clash === null || pupilId === null ? { ...plain, changes } : { ...plain, clash, candidates: [pupilId] };
+  if ('faults' in plan) return { ...plain, faults: plan.faults, ...(plan.form !== undefined && { form: plan.form }) };
+  const { form, changes } = plan.places;
+  const clash = row.decided === pupilId ? null : await clashOf(call, plan, Number(row.answers.base));
+  const known = { ...plain, form };
+  return clash === null || pupilId === null ? { ...known, changes } : { ...known, clash, candidates: [pupilId] };
 }
 
-/**
- * What somebody else has answered since the workbook was made; null where nothing, undefined where the version that it
- * was made of is not known.
- */
-async function clashOf(
-  call: UnitCall,
-  { stage, form, changes }: PlannedAnswers,
-  { base }: JsonObject,
-): Promise<string | null | undefined> {
-  if (base === stage.revision) return null;
-  const began = await findRevision(call, stage, Number(base));
-  if (began === undefined) return undefined;
-  const [before, now] = [answersOf(began), answersOf(stage)];
-  const names = Object.keys(changes).filter((name) => !sameCell(before[name] ?? null, now[name] ?? null));
+/** What somebody else has answered since the workbook was made; null where nothing. */
+async function clashOf(call: UnitCall, { stage, began, places }: PlannedAnswers, base: number): Promise<string | null> {
+  if (began === null) return null;
+  const { form, changes } = places;
+  const [before, now] = [answerFinder(began), answerFinder(stage)];
+  const isSame = (name: string) => {
+    const path = places.pathOf(name);
+    const [was, is] = [before(path) ?? null, now(path) ?? null];
+    return isObject(is) ? sameAnswer(was, is) : sameCell(was, is);
+  };
+  const names = Object.keys(changes).filter((name) => !isSame(name));
   if (names.length === 0) return null;
-  const savedBy = await savedBySince(
-    call,
-    stage,
-    Number(base),
-    names.map((name) => pointerOf([name])),
-  );
+  const pointer = (name: string) => pointerOf(places.pathOf(name));
+  const savedBy = await savedBySince(call, stage, base, names.map(pointer));
   const sentences = names.map((name) => {
     const [stands, said] = (changes[name] ?? []).map((value) => wordsOf(form, name, value));
-    const who = savedBy(pointerOf([name])).theirName;
+    const who = savedBy(pointer(name)).theirName;
     return `${titleOf(form, name)}: ${stands} stands, saved by ${who} since; the workbook says ${said}`;
   });
   return sentences.join('; ');
 }
 
-type Form = PlannedAnswers['form'];
+type Form = PlannedAnswers['places']['form'];
 
 const propertyOf = ({ schema }: Form, name: string): JsonObject =>
   ((schema.properties as JsonObject | undefined)?.[name] ?? {}) as JsonObject;

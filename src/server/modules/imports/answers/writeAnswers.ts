@@ -6,34 +6,39 @@ import type { LoadedPep, StageRow } from '../../pep/read/loadPep.ts';
 import { saveStage } from '../../pep/save/saveStage.ts';
 import type { ImportCall, RowToWrite, Written, WrittenRow } from '../kind.ts';
 import { planIdOf, withPlans } from './matchAnswers.ts';
-import { answersOf, planAnswers, withAnswers, type Answers } from './planAnswers.ts';
+import { planAnswers, withAnswers } from './planAnswers.ts';
+import { answerFinder, backOf, standsAfter, type Answers, type RowUndo } from './rowEdits.ts';
 
-/** What is kept of a row to take it back: what stood in each question that it changed, and what it wrote. */
+/** What is kept of a row to take it back: what stood in each place that it changed, and what it wrote. */
 interface Undo {
   readonly pepId: number;
   readonly pupilId: number;
   readonly stage: string;
   readonly before: Answers;
   readonly after: Answers;
+  /** Of rows of tables; none where an import is of before they came in. */
+  readonly rows?: readonly RowUndo[];
 }
 
 /** Saves the answers of rows, each plan as its page would; what the page may not save is not saved. */
 export async function writeAnswers(call: ImportCall, rows: readonly RowToWrite[]): Promise<Written[]> {
   const written: Written[] = [];
   for await (const [row, loaded] of withPlans(call, rows, ({ answers }) => planIdOf(answers))) {
-    const plan = planAnswers(call, loaded, row.answers);
+    const plan = await planAnswers(call, loaded, row.answers);
     if (loaded === undefined || 'faults' in plan) throw new Error('A row of an import was not matched.');
-    const { stage, document } = plan;
-    const stood = answersOf(stage);
+    const { stage, document, values, edits } = plan;
+    const stood = answerFinder(stage);
     const [before, after]: [{ [name: string]: Json }, { [name: string]: Json }] = [{}, {}];
-    for (const [name, [, value]] of Object.entries(row.changes)) {
-      before[name] = stood[name] ?? null;
+    for (const [name, value] of Object.entries(values)) {
+      if (!Object.hasOwn(row.changes, name)) continue;
+      before[name] = stood([name]) ?? null;
       after[name] = value;
     }
     const sides = await save(call, loaded, { stage, document });
     const { id: pepId, pupil_id: pupilId } = loaded.pep;
-    const undo: Undo = { pepId, pupilId, stage: stage.slug, before, after };
-    written.push({ recordId: pupilId, undo: { ...undo, sides } });
+    const rows = edits.map(({ undo }) => undo);
+    const undo: Undo = { pepId, pupilId, stage: stage.slug, before, after, rows };
+    written.push({ recordId: pupilId, undo: { ...(undo as unknown as JsonObject), sides } });
   }
   return written;
 }
@@ -71,12 +76,14 @@ export async function undoAnswers(call: ImportCall, rows: readonly WrittenRow[])
       kept.push(row.name);
       continue;
     }
-    await save(call, loaded, { stage: open.stage, document: withAnswers(loaded, open.stage, row.before).document });
+    const given = { values: row.before, edits: (row.rows ?? []).map(backOf) };
+    await save(call, loaded, { stage: open.stage, document: withAnswers(loaded, open.stage, given).document });
   }
   return kept;
 }
 
-function stands(stage: StageRow, { after }: Undo): boolean {
-  const now = answersOf(stage);
-  return Object.entries(after).every(([name, value]) => sameCell(now[name] ?? null, value));
+function stands(stage: StageRow, { after, rows = [] }: Undo): boolean {
+  const find = answerFinder(stage);
+  const isSame = Object.entries(after).every(([name, value]) => sameCell(find([name]) ?? null, value));
+  return isSame && rows.every((row) => standsAfter(find, row));
 }

@@ -64,7 +64,7 @@ async function replan(
   { reread, tell }: { readonly reread: Reread; readonly tell: Tell },
 ): Promise<number> {
   const find = repetitionFinder(kind);
-  const place = { runId: run.id, kind, matcher: kind.matcher(call) };
+  const place = { runId: run.id, kindId: run.kind, kind, matcher: kind.matcher(call) };
   let [last, count] = [0, 0];
   for (;;) {
     const kept = await rowsAfter(call, run.id, last);

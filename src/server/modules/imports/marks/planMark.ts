@@ -9,7 +9,7 @@ import type { UnitCall } from '../../handler.ts';
 import { day } from '../../students/refuse.ts';
 import type { Match, Matcher, RowToMatch } from '../kind.ts';
 import { beginMarks, halfDayOf, readGround, type GivenMark, type MarkMemory, type RowGround } from './readGround.ts';
-import { isNone, markOfRow, missingDetails, refusedSession, saidMark } from './saidMark.ts';
+import { isNone, leftOpen, markOfRow, recordFault, refusedSession, saidMark } from './saidMark.ts';
 import type { Faults, SaidMark } from './saidMark.ts';
 
 /** A mark that a row gives, and what it stands in the place of. */
@@ -66,8 +66,8 @@ function planMark(call: UnitCall, memory: MarkMemory, ground: RowGround): Plan {
   memory.named.add(session);
   const stands = standingAt({ rolls }, at, standing, schoolId) ?? null;
   const mine = withDetails(said, stands);
-  const missing = stands?.mark === mine.mark ? {} : missingDetails(memory.book, mine);
-  if (Object.keys(missing).length > 0) return { faults: missing };
+  const unrecorded = stands?.mark === mine.mark ? {} : recordFault(memory.book, mine);
+  if (Object.keys(unrecorded).length > 0) return { faults: unrecorded };
   if (isSlip(memory, { at, mine, stands, schoolId, base: row.answers.base })) return { faults: { mark: OLD_MARK } };
   const isOfTwo = rollsOn(rolls, at.date).length > 1;
   const changes = changesOf(mine, stands);
@@ -165,10 +165,12 @@ function matchOf(call: UnitCall, memory: MarkMemory, { ground: { pupil, row }, p
   const note = `${day(at.date)} ${sessionNames[at.session]}`;
   if (plan === 'none') return { ...plain, recordId: pupil.id, note: `${note}; a file takes no mark away` };
   const { stands, mark, changes } = plan;
-  if (stands === null) return { ...plain, says: { ...saysOf(row.answers), mark }, ...goneSince(row.answers) };
+  const open = leftOpen(memory.book, plan);
+  if (stands === null)
+    return { ...plain, says: { ...saysOf(row.answers), mark }, ...noteOf(goneSince(row.answers), open) };
   const isSame = Object.keys(changes).length === 0;
   if (isSame || row.decided === pupil.id || givesWay(call, memory, plan, row.answers.base))
-    return { ...plain, recordId: pupil.id, changes, note };
+    return { ...plain, recordId: pupil.id, changes, ...noteOf(note, isSame ? null : open) };
   const clash = `${note}: “${stands.mark}” stands, given by ${stands.by}; the file says ${sayMark(plan, stands)}`;
   return { ...plain, clash, candidates: [pupil.id] };
 }
@@ -180,8 +182,13 @@ function saysOf(answers: JsonObject): JsonObject {
 }
 
 /** Said where a mark that was seen is gone. */
-const goneSince = ({ base }: JsonObject): { note?: string } =>
-  typeof base === 'string' && base !== '' ? { note: `“${base}” stood there and was taken away meanwhile` } : {};
+const goneSince = ({ base }: JsonObject): string | null =>
+  typeof base === 'string' && base !== '' ? `“${base}” stood there and was taken away meanwhile` : null;
+
+function noteOf(...notes: readonly (string | null)[]): { note?: string } {
+  const said = notes.filter((note) => note !== null);
+  return said.length === 0 ? {} : { note: said.join('; ') };
+}
 
 const sayMark = ({ mark }: PlannedMark, stands: GivenMark): string =>
   mark === stands.mark ? 'something else of it' : `“${mark}”`;

@@ -74,16 +74,22 @@ function kindFaults(
   return fault === null ? {} : { [kind.question]: fault };
 }
 
-/** What a new mark needs that one of the same code may have already. */
-export function missingDetails(book: CodeBook, { mark, subCode, comment }: SaidMark): Faults {
-  const code = book.get(mark);
-  if (code?.option.opens === 'mark/exclusion')
-    return { mark: 'a suspension is recorded with its reason; please send it in a file of suspensions' };
-  const kind = kindOf(mark);
-  if (kind !== null && subCode === null) return { [kind.question]: `is needed with the code "${mark}"` };
-  if (code?.needsComment === true && comment === null) return { comments: `is needed with the code "${mark}"` };
-  return {};
+/** Why a new mark cannot come by a file at all: behind that of a suspension stands its record, with its reason. */
+export const recordFault = (book: CodeBook, { mark }: SaidMark): Faults =>
+  book.get(mark)?.option.opens === 'mark/exclusion'
+    ? { mark: 'a suspension is recorded with its reason; please send it in a file of suspensions' }
+    : {};
+
+/**
+ * What a mark leaves open that the register would have asked for, in words, or null. Schools' systems export the code
+ * alone: such a mark is taken, and listed so that somebody completes it (calculations 10, example 5).
+ */
+export function leftOpen(book: CodeBook, { mark, subCode, comment }: SaidMark): string | null {
+  if (kindOf(mark) !== null && subCode === null) return `the ${mark} code type is not said; ${COMPLETED}`;
+  return book.get(mark)?.needsComment === true && comment === null ? `no comment is said; ${COMPLETED}` : null;
 }
+
+const COMPLETED = 'please complete it in the register';
 
 /** Why the register takes no mark in a session, or null: the sentences of a single mark. */
 export function refusedSession(

@@ -16,6 +16,9 @@ export async function matchPupils(call: UnitCall, rows: readonly RowToMatch[]): 
 
 type Faults = { [field: string]: string };
 
+/** Said of those whom a row may be about. */
+const sameName = 'the same name and date of birth, and neither UPN nor number says whether it is the same child';
+
 function matchPupil(call: UnitCall, known: Known, { answers, decided }: RowToMatch): Match {
   const sure = surePupil(known, answers);
   const pupil = decided === null ? sure : (known.byId.get(decided) ?? null);
@@ -28,7 +31,7 @@ function matchPupil(call: UnitCall, known: Known, { answers, decided }: RowToMat
     Object.assign(faults, newFaults(call, answers));
     const clash =
       decided === null && alike.length > 0
-        ? `${alike.map(told).join(' and ')} has the same name and date of birth, and neither UPN nor number says whether it is the same child`
+        ? `${alike.map(told).join(' and ')} ${alike.length > 1 ? 'have' : 'has'} ${sameName}`
         : null;
     return { recordId: null, changes: {}, faults, clash, candidates: alike.map(({ id }) => id) };
   }

@@ -19,5 +19,8 @@ export const pupilKind: ImportKind = {
   matcher: (call) => (rows) => matchPupils(call, rows),
   write: writePupils,
   undo: undoPupils,
+  saysSame: (question, one, other) =>
+    question === 'socialWorker' ? String(one).toLowerCase() === String(other).toLowerCase() : one === other,
+  goesWith: { careStatusStart: 'careStatusId', schoolStart: 'schoolUrn' },
   record: ({ recordId }) => `pupil/${recordId}`,
 };

@@ -2,6 +2,7 @@ import { importForms } from '../../../../contract/index.ts';
 import { holdImported } from '../../../db/across/index.ts';
 import type { ImportKind } from '../kind.ts';
 import { matchSchools } from './matchSchools.ts';
+import { saysSame } from './schoolRow.ts';
 import { undoSchools } from './undoSchools.ts';
 import { writeSchools } from './writeSchools.ts';
 
@@ -16,5 +17,6 @@ export const schoolKind: ImportKind = {
   matcher: (call) => (rows) => matchSchools(call, rows),
   write: writeSchools,
   undo: undoSchools,
+  saysSame,
   record: ({ recordId }) => `school/${recordId}`,
 };

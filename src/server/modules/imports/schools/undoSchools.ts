@@ -6,10 +6,12 @@ import {
   seenSchools,
   usedSchools,
   type SchoolAsSeen,
+  type Viewer,
 } from '../../../db/across/index.ts';
 import type { UnitCall } from '../../handler.ts';
 import type { WrittenRow } from '../kind.ts';
 import { schoolDetails } from '../../organisations/schoolDetails.ts';
+import { auditForOthers, mayChange } from '../../organisations/sharedSchools.ts';
 import { answersOf } from './schoolRow.ts';
 import { columnsOf } from './writeSchools.ts';
 
@@ -23,7 +25,7 @@ export async function undoSchools(call: UnitCall, rows: readonly WrittenRow[]): 
   const present = new Map((await seenSchools(db, viewer.authorityId, { ids })).map((school) => [school.id, school]));
   const added = rows.filter(({ isNew }) => isNew).map(({ recordId }) => recordId);
   const used = await usedSchools(db, added, viewer.authorityId);
-  const kept = rows.filter((row) => used.has(row.recordId) || !isAsWritten(present.get(row.recordId), row));
+  const kept = rows.filter((row) => used.has(row.recordId) || !isAsWritten(viewer, present.get(row.recordId), row));
   if (kept.length > 0) return kept.map(({ name }) => name);
   await leaveSchools(db, viewer.authorityId, added);
   await removeSchools(
@@ -37,6 +39,16 @@ export async function undoSchools(call: UnitCall, rows: readonly WrittenRow[]): 
       return row.isNew || school === undefined ? [] : [putBack(call, school, row)];
     }),
   );
+  await auditForOthers(
+    call,
+    'imports.undo',
+    rows
+      .filter(({ isNew }) => !isNew)
+      .map((row) => ({
+        schoolId: row.recordId,
+        detail: { before: sideOf(row, 'after'), after: sideOf(row, 'before') },
+      })),
+  );
   return [];
 }
 
@@ -45,17 +57,19 @@ const sideOf = ({ undo: { sides } }: WrittenRow, side: 'before' | 'after'): Json
   return isObject(found) ? found : {};
 };
 
-function isAsWritten(school: SchoolAsSeen | undefined, row: WrittenRow): boolean {
+function isAsWritten(viewer: Viewer, school: SchoolAsSeen | undefined, row: WrittenRow): boolean {
   if (school?.isJoined !== true) return false;
-  // Who else has a school changes it no more, nor minds what an authority joined.
+  // An authority that has a school as well changes it no more, nor minds what an authority joined.
   if (row.undo.way === 'joined' || (row.undo.way === 'made' && school.isShared)) return true;
   const { isNew: _isNew, ...after } = sideOf(row, 'after');
   const now = columnsOf(school);
-  return !school.isShared && Object.entries(after).every(([column, value]) => jsonEqual(now[column] ?? null, value));
+  return (
+    mayChange(viewer, school) && Object.entries(after).every(([column, value]) => jsonEqual(now[column] ?? null, value))
+  );
 }
 
-function putBack({ declarations }: UnitCall, school: SchoolAsSeen, row: WrittenRow) {
+function putBack({ declarations, today }: UnitCall, school: SchoolAsSeen, row: WrittenRow) {
   const before = { ...school, ...sideOf(row, 'before') } as SchoolAsSeen;
-  const { phase } = schoolDetails(declarations, answersOf(before));
+  const { phase } = schoolDetails(declarations, answersOf(before, today));
   return { ...before, phase: before.phase_id === school.phase_id ? school.phase : phase };
 }

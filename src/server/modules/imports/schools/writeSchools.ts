@@ -11,6 +11,7 @@ import { ServerError } from '../../../errors.ts';
 import { only } from '../../corrections.ts';
 import type { UnitCall } from '../../handler.ts';
 import type { RowToWrite, Written } from '../kind.ts';
+import { auditForOthers } from '../../organisations/sharedSchools.ts';
 import { answersOf, saidOf, toKeep } from './schoolRow.ts';
 
 /** Writes rows of schools: makes those that the portal does not know, joins the authority to them, changes its own. */
@@ -30,12 +31,19 @@ export async function writeSchools(call: UnitCall, rows: readonly RowToWrite[]):
   const joined = await joinSchools(db, viewer.authorityId, toJoin);
   if (made.size < wanted.length || joined.length < toJoin.length) throw overtaken();
   const after = byUrn(await seenSchools(db, viewer.authorityId, urns));
-  return planned.map(({ way, school: { urn } }) => {
+  const written = planned.map(({ way, school: { urn } }) => {
     const school = after.get(urn);
     if (school === undefined) throw overtaken();
     const sides = sidesOf(before.get(urn) ?? null, school, way);
     return { recordId: school.id, undo: { way, sides } };
   });
+  const changed = written.filter(({ undo }) => undo.way === 'changed');
+  await auditForOthers(
+    call,
+    'imports.apply',
+    changed.map(({ recordId, undo }) => ({ schoolId: recordId, detail: undo.sides })),
+  );
+  return written;
 }
 
 const overtaken = () =>
@@ -48,21 +56,22 @@ const byUrn = (schools: readonly SchoolAsSeen[]) => new Map(schools.map((school)
 type Way = 'made' | 'joined' | 'changed';
 
 function plannedRow(
-  { declarations }: UnitCall,
+  call: UnitCall,
   present: SchoolAsSeen | null,
   { answers, recordId, changes }: RowToWrite,
 ): { readonly way: Way; readonly school: SchoolToKeep } {
   const urn = String(answers.urn);
-  if (present === null) return { way: 'made', school: toKeep(declarations, urn, saidOf(answers)) };
+  if (present === null) return { way: 'made', school: toKeep(call, urn, saidOf(answers)) };
   if (recordId === null) return { way: 'joined', school: present };
-  const said = toKeep(declarations, urn, { ...answersOf(present), ...saidOf(answers) });
+  const said = toKeep(call, urn, { ...answersOf(present, call.today), ...saidOf(answers) });
   // What differs in blanks and signs alone stays as it is written.
   const columns = Object.keys(changes).flatMap((question) => columnsByQuestion[question] ?? [question]);
   return { way: 'changed', school: { ...present, ...only({ ...said }, columns) } };
 }
 
 const columnsByQuestion: { readonly [question: string]: readonly string[] } = {
-  status: ['is_open'],
+  status: ['is_open', 'closed_on'],
+  closedOn: ['closed_on'],
   dfeNumber: ['dfe_number'],
   phaseId: ['phase_id', 'phase'],
   establishmentTypeId: ['establishment_type_id'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ROW_ID, type JsonObject } from '../../../../engine/index.ts';
-import { absenceBand, percentOf } from '../../attendance/totals.ts';
+import { percentOf } from '../../attendance/totals.ts';
+import { absenceBand } from '../../attendance/figures/absence.ts';
 import { daysOfYear, yearFigures } from '../../attendance/figures/pupilFigures.ts';
 import { labelIn, said, type Area, type Records, type RecordValues } from './automaticValuesArea.ts';
 import { termRows } from './automaticValuesTerms.ts';
@@ -46,6 +47,7 @@ async function ofSessions(records: Records, loaded: LoadedPep): Promise<RecordVa
   const byTerm: JsonObject = terms.length === 0 ? {} : { cg_auto_att_terms: terms };
   // Without a single possible session there is no figure at all: the school types its own.
   if (totals.possible === 0) return said(register, byTerm);
+  const band = absenceBand(totals.authorised + totals.unauthorised, totals.possible);
   return said(register, {
     cg_auto_att_pct: percentOf(totals.attended, totals.possible),
     cg_auto_att_possible: totals.possible,
@@ -54,7 +56,7 @@ async function ofSessions(records: Records, loaded: LoadedPep): Promise<RecordVa
     cg_auto_att_unauthorised: percentOf(totals.unauthorised, totals.possible),
     cg_auto_att_late: totals.late,
     cg_auto_att_missing: totals.missing,
-    cg_auto_att_band: absenceBand(totals),
+    cg_auto_att_band: labelIn(declarations, 'absence-band', band) ?? 'None',
     ...byTerm,
   });
 }

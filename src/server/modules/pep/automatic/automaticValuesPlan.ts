@@ -5,7 +5,8 @@ import { usualSchoolDays } from '../../../calendar/schoolDays.ts';
 import { readSchoolDays } from '../../../calendar/termDates.ts';
 import { limitDays, limitFrom } from '../../../calendar/timeLimits.ts';
 import { labelIn, said, type Area, type Records, type RecordValues } from './automaticValuesArea.ts';
-import { hasEarlier, openDates } from '../dates/datesOfPlan.ts';
+import { openDates } from '../dates/datesOfPlan.ts';
+import { isFirstPlanOf } from '../dates/firstPlan.ts';
 import type { LoadedPep } from '../read/loadPep.ts';
 import { shownDate } from '../read/recordFacts.ts';
 import { staffName } from '../read/staffName.ts';
@@ -68,8 +69,8 @@ async function ratingValues(
  * its date of handing in. Not known while it is neither handed in nor late.
  */
 async function isOnTime(records: Records, loaded: LoadedPep): Promise<'yes' | 'no' | undefined> {
-  const { pep, pupil } = loaded;
-  const first = pupil.careStart !== null && !(await hasEarlier(records.db, pep));
+  const { pep } = loaded;
+  const first = await isFirstPlanOf(records.db, loaded);
   const limit = await (first ? limitOfFirst(records, loaded) : dateOfHandingIn(records, loaded));
   if (limit === null) return undefined;
   const done = pep.date_submitted ?? pep.date_completed;

@@ -1,13 +1,13 @@
-import { addDays, londonDate, pepStatus, planDateNames, type PepOutlook } from '../../../../contract/index.ts';
+import { londonDate, planDateNames, type PepOutlook } from '../../../../contract/index.ts';
 import type { Declared } from '../../../../engine/index.ts';
-import { academicYear } from '../../../calendar/academicYears.ts';
 import { usualSchoolDays, type SchoolDays } from '../../../calendar/schoolDays.ts';
 import { readSchoolDays } from '../../../calendar/termDates.ts';
 import type { PepTimeLimits } from '../../../db/authoritySettings.ts';
 import type { Db } from '../../../db/unitOfWork.ts';
 import type { UnitCall } from '../../handler.ts';
-import { plansBefore, type LoadedPep, type PepRow } from '../read/loadPep.ts';
+import type { LoadedPep, PepRow } from '../read/loadPep.ts';
 import { asksDaysOfSchool } from './dateColumns.ts';
+import { isFirstPlanOf } from './firstPlan.ts';
 import { dateOfPlan, planDatesOf, type DaysOfPlan, type PlanDate } from './planDates.ts';
 
 type Plan = Pick<
@@ -57,23 +57,16 @@ const asked = ({ db, declarations, viewer }: UnitCall): Asked => ({
 export const openDatesFor = (call: UnitCall) => openDates(asked(call));
 
 /** The dates that the stages of a plan declare, the earliest first; none of handing in for a child's first plan. */
-export async function declaredDates(call: UnitCall, { pep, pupil }: LoadedPep): Promise<PepOutlook['dates']> {
+export async function declaredDates(call: UnitCall, loaded: LoadedPep): Promise<PepOutlook['dates']> {
+  const { pep } = loaded;
   const { dates, dateOf } = await openDatesFor(call);
   const declared = Object.entries(dates.declared(pep.phase));
   if (declared.length === 0) return [];
-  const { startDate } = academicYear(pep.academic_year_id);
-  const startsNow = pupil.careStart !== null && pupil.careStart >= addDays(startDate, -30);
-  const isFirst = startsNow && !(await hasEarlier(call.db, pep));
+  const isFirst = await isFirstPlanOf(call.db, loaded);
   return declared
     .flatMap(([name, { message }]) => {
       const on = isFirst && name !== 'beforehand' ? null : dateOf(name as PlanDate, pep);
       return on === null ? [] : [{ title: planDateNames.dates[name]?.title ?? name, on, message }];
     })
     .toSorted((a, b) => (a.on < b.on ? -1 : 1));
-}
-
-/** Whether the pupil has a plan from before, which counts. */
-export async function hasEarlier(db: Db, pep: PepRow): Promise<boolean> {
-  const earlier = await plansBefore(db, pep).where('status_id', '<>', pepStatus.superseded).executeTakeFirst();
-  return earlier !== undefined;
 }

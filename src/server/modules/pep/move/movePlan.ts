@@ -1,29 +1,15 @@
 import { pepStatus } from '../../../../contract/index.ts';
-import {
-  allAnswers,
-  fillValues,
-  isEmpty,
-  isObject,
-  joinReleases,
-  questionsOf,
-  sameAnswer,
-  settle,
-  type JsonObject,
-  type Release,
-} from '../../../../engine/index.ts';
-import { hashText } from '../../../catalog/loadServerCatalog.ts';
+import { allAnswers, sameAnswer, type JsonObject, type Release } from '../../../../engine/index.ts';
 import type { PlanMove } from '../../../db/tables/plans.ts';
 import { audit } from '../../audit.ts';
 import type { UnitCall } from '../../handler.ts';
 import { loadPep, type LoadedPep, type StageRow } from '../read/loadPep.ts';
-import { recordFacts } from '../read/recordFacts.ts';
 import { keepRelease } from '../read/releases.ts';
-import { formOf, isTyped, measure, premiumOf, refreshStages, storeContent, withoutDerived } from '../read/stageWork.ts';
+import { measure, premiumOf, refreshStages, storeContent } from '../read/stageWork.ts';
 import { addStages, storeFirstRevisions } from '../save/createPep.ts';
 import { storeMovedRevision } from '../save/revisions.ts';
-import { unsigned } from '../save/signatures.ts';
 import { isReady, statusAfterSave } from '../save/status.ts';
-import { placedAnswers } from './placedAnswers.ts';
+import { placedPlan, releaseToGo } from './placedPlan.ts';
 
 /** Where a plan is to go, and what is kept of it. */
 export interface Destination {
@@ -42,75 +28,19 @@ export interface Destination {
  * elsewhere; throws `EngineError` where its answers cannot be settled there.
  */
 export async function movePlan(call: UnitCall, before: LoadedPep, to: Destination): Promise<boolean> {
-  const idle = before.stages.filter((stage) => isIdle(before, stage)).map(({ slug }) => slug);
-  const release = joinReleases(to.release, before.release, idle, hashText);
+  const release = releaseToGo(before, to.release);
   if (release.hash === before.release.hash) return false;
   const wasReady = isReady(before.stages);
   await keepRelease(call.db, { authorityId: call.viewer.authorityId, stagesId: before.pep.stages_id, release });
-  await storePlaces(call, { before, after: placed(before, release, call.today) }, to);
+  await storePlaces(call, { before, after: placedPlan(before, release).after }, to);
   await settleAll(call, before, { release, wasReady });
   return true;
 }
 
-/** Nobody has worked on it: it holds what the records say, first values, or what came from the plan before. */
-const isIdle = (loaded: LoadedPep, stage: StageRow): boolean =>
-  stage.last_saved_at === null &&
-  !isTyped(loaded, stage.slug, {
-    document: { answers: stage.answers, parked: stage.parked },
-    origins: stage.origins,
-  });
-
 interface Places {
   readonly before: LoadedPep;
-  /** The plan on its new release, with what each of its sections holds there; none of it is stored. */
+  /** The plan on its new release, as it is to be stored. */
   readonly after: LoadedPep;
-}
-
-function placed(before: LoadedPep, release: Release, today: string): LoadedPep {
-  const stages = before.stages.map((stage) => placedStage(before, stage, { release, today }));
-  const after: LoadedPep = { ...before, stages, release };
-  for (const stage of stages) {
-    const document = { answers: stage.answers, parked: stage.parked };
-    Object.assign(stage, settle({ form: formOf(after, stage.slug), facts: recordFacts(after), document }).document);
-  }
-  return after;
-}
-
-/** A section as another release has it: its answers where that asks for them, the others aside. Nothing is stored. */
-export function placedStage(
-  loaded: LoadedPep,
-  stage: StageRow,
-  { release, today }: { release: Release; today: string },
-) {
-  const former = formOf(loaded, stage.slug);
-  const form = release.forms[stage.slug] ?? former;
-  const { title, owner, optional } = release.stages.stages[stage.slug] ?? {};
-  const ordinal = Object.keys(release.stages.stages).indexOf(stage.slug) + 1;
-  const head = { title: title ?? '', owner_type_id: owner ?? stage.owner_type_id, is_optional: optional === true };
-  const { answers, aside, origins } = placedAnswers(
-    { former, form },
-    // What was signed is not what the other form says.
-    {
-      answers:
-        JSON.stringify(former) === JSON.stringify(form) ? allAnswers(stage) : unsigned(former, allAnswers(stage)),
-      aside: stage.set_aside,
-      origins: stage.origins,
-    },
-  );
-  const asked = questionsOf(former).fields;
-  const initial = fillValues(form.initial ?? {}, { today });
-  const first = Object.entries(isObject(initial) ? initial : {}).filter(
-    ([name]) => isEmpty(answers[name]) && !asked.has(name),
-  );
-  return {
-    ...stage,
-    ...head,
-    ordinal,
-    answers: { ...answers, ...Object.fromEntries(first) },
-    parked: {},
-    set_aside: aside,
-    origins: withoutDerived(form, origins),
-  };
 }
 
 async function storePlaces(call: UnitCall, { before, after }: Places, to: Destination): Promise<void> {

@@ -1,4 +1,4 @@
-import { MOST_PLANS_IN_FILE, type OperationId } from '../../../../contract/index.ts';
+import { FILES_HEADER, MOST_PLANS_IN_FILE, type OperationId } from '../../../../contract/index.ts';
 import { inPieces } from '../../../inPieces.ts';
 import { ServerError } from '../../../errors.ts';
 import { openArchive } from '../../../workbook/locked/lockedArchive.ts';
@@ -43,7 +43,11 @@ export function plansExport(options: OptionsHandlers): OutsideHandler<never> {
         end();
         throw error;
       });
-      const headers = { 'content-type': 'application/zip', 'content-disposition': attachmentHeader('PEPs.zip') };
+      const headers = {
+        'content-type': 'application/zip',
+        'content-disposition': attachmentHeader('PEPs.zip'),
+        [FILES_HEADER]: String(begun.plans.length + 1),
+      };
       const content = () => {
         const stream = inPieces(archiveOf(call, course, { ...begun, password }));
         stream.once('close', end);

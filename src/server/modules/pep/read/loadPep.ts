@@ -74,6 +74,13 @@ async function load(call: UnitCall, ids: PlanIds, isLocked: boolean): Promise<Lo
   });
 }
 
+/** The name of the release that a plan in the viewer's scope is pinned to. */
+export async function releaseOf(call: UnitCall, ids: PlanIds): Promise<string> {
+  const found = await findWithPupil(call, ids, false);
+  if (!found) throw new ServerError('NOT_FOUND');
+  return found.release_hash;
+}
+
 type Found = NonNullable<Awaited<ReturnType<typeof findWithPupil>>>;
 
 /** A plan of its row with its pupil's, and what is read beside it. */

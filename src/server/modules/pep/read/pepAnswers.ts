@@ -211,6 +211,7 @@ export async function stageReply(call: UnitCall, loaded: LoadedPep, stage: Stage
     formJson: content.form.schema,
     formJsonUiSchema: content.form.uiSchema ?? {},
     revision: stage.revision,
+    release: loaded.pep.release_hash,
     denied: details.denied,
     former: former && { ...former, answers: withoutHidden(former.answers, content.fieldLocks) },
     pep: details,

@@ -4,6 +4,7 @@ import { academicYearId, schoolTermId, statusAdminYearId } from '../../../calend
 import { daysThatCount, type DayLimit } from '../../../calendar/timeLimits.ts';
 import type { UnitCall } from '../../handler.ts';
 import { dateColumn, limitAfter, type DateGround } from '../dates/dateColumns.ts';
+import { isFirstPlan } from '../dates/firstPlan.ts';
 import { virtualSchoolOwners } from '../save/status.ts';
 
 // What there is to be done of a plan, and by when: expressions over `pep`, `pupil` and `looked`, a row about who looks.
@@ -40,6 +41,7 @@ export function lookedAt({ viewer, today }: UnitCall, counts: DayLimit['counts']
   const term = year === academicYearId(today) ? schoolTermId(today) : 1;
   return sql`(select ${settings.hasPepRagRatingEnabled}::boolean as shows_rating, ${today}::date as today,
     ${[...(ownSections[typeId] ?? [])]}::int[] as owners,
+    ${adminTypes.includes(typeId)}::boolean as rates,
     ${typeId === userType.otherEducation ? userId : null}::int as given_to, ${opened}::int[] as opened,
     ${initial}::int as initial_days, ${daysThatCount(counts, ...yearsLookedAt(today))}::date[] as start_days,
     ${year}::int as year_id, ${term}::int as term_id, ${settings.usesPepCycles}::boolean as by_cycle)`;
@@ -64,25 +66,23 @@ export const isLeftToMe = sql<SqlBool>`(pep.status_id = any(looked.opened)
   and coalesce((select true ${ownSection} limit 1), false))`;
 export const sectionsLeft = whileOpen(sql`(select string_agg(mine.title, ', ' order by mine.ordinal) ${ownSection})`);
 
+/** Of a plan that waits for a review, the first section without a rating: the review begins there. */
+const firstToRate = sql`case when looked.rates and looked.shows_rating
+  and pep.status_id = ${pepStatus.submittedForReview} then
+    (select unrated.slug from pep_stage unrated
+      where unrated.authority_id = pep.authority_id and unrated.pep_id = pep.id and unrated.is_present
+        and not exists (select from pep_stage_rating given
+          where given.authority_id = pep.authority_id and given.stage_id = unrated.id)
+      order by unrated.ordinal limit 1) end`;
+
 /**
- * Where to begin with a plan, by the last part of the section's address: the first that it was sent back for, the first
- * of the viewer's own that is not finished, or the first of all.
+ * Where to begin with a plan, by the last part of the section's address: the first that is to be rated, the first that
+ * it was sent back for, the first of the viewer's own that is not finished, or the first of all.
  */
-export const startSection = sql`coalesce(sent_back.stages ->> 0,
+export const startSection = sql`coalesce(${firstToRate}, sent_back.stages ->> 0,
   (select mine.slug ${ownSection} order by mine.ordinal limit 1),
   (select first.slug from pep_stage first where first.authority_id = pep.authority_id and first.pep_id = pep.id
     and first.is_present order by first.ordinal limit 1))`;
-
-/**
- * Whether it is a child's first plan, with a limit from coming into care: not of a child who had long been in care when
- * the first plan was recorded here.
- */
-const isInitial = sql<SqlBool>`(pupil.care_start >= make_date(pep.academic_year_id + 2009, 8, 1)
-  and not exists (select from pep earlier
-    where earlier.authority_id = pep.authority_id and earlier.pupil_id = pep.pupil_id
-      and earlier.status_id <> ${sql.lit(pepStatus.superseded)} and earlier.deleted_at is null
-      and (earlier.academic_year_id, earlier.school_term_id, earlier.id)
-        < (pep.academic_year_id, pep.school_term_id, pep.id)))`;
 
 /**
  * By what a plan is to be handed in, beside `dated`: of the date of handing in and a declared one of completing the
@@ -95,7 +95,7 @@ export const datedPlan = (ground: DateGround): RawBuilder<unknown> => sql`latera
   select ${dateColumn('handedIn', ground)} as handed_in, ${dateColumn('completed', ground, true)} as completed) dated`;
 
 /** The day by which the plan is to be handed in (calc.md 7); none of plans from before the days that are looked at. */
-export const dueDate = sql`(case when ${isInitial}
+export const dueDate = sql`(case when ${isFirstPlan}
     then ${limitAfter(sql`pupil.care_start::date`, sql`looked.initial_days`, sql`looked.start_days`)}
   else ${planDueBy} end)`;
 

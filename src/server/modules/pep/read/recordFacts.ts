@@ -69,9 +69,18 @@ function stageFacts({ stages, release }: LoadedPep): JsonObject {
   return Object.fromEntries(
     stages.map((stage): [string, JsonObject] => [
       stage.slug,
-      { ...blankOf(release.forms[stage.slug]), ...(meaningful(stage.answers) as JsonObject) },
+      { ...blankOf(release.forms[stage.slug]), ...saidIn(stage.answers) },
     ]),
   );
+}
+
+const said = new WeakMap<JsonObject, JsonObject>();
+
+/** One piece of work asks for a plan's facts again and again, with most of its stages as they were. */
+function saidIn(answers: JsonObject): JsonObject {
+  const known = said.get(answers) ?? (meaningful(answers) as JsonObject);
+  said.set(answers, known);
+  return known;
 }
 
 const blanks = new WeakMap<ResolvedForm, JsonObject>();

@@ -25,7 +25,7 @@ export async function createPep(call: UnitCall): Promise<ReplyOf<'pep.create'>> 
       errors: { studentId: 'There are no PEP forms for the pupil’s year group yet' },
     });
   }
-  const release = await pin(call, stagesId);
+  const [release, meeting] = [await pin(call, stagesId), await agreedMeeting(call, pupil.id)];
   const created = await call.db
     .insertInto('pep')
     .values({
@@ -40,6 +40,7 @@ export async function createPep(call: UnitCall): Promise<ReplyOf<'pep.create'>> 
       year_group_id: pupil.year_group_id,
       key_stage_id: pupil.key_stage_id,
       school_id: pupil.school_id,
+      meeting_at: meeting,
       created_by: viewer.userId,
       created_at: services.now(),
     })
@@ -53,9 +54,40 @@ export async function createPep(call: UnitCall): Promise<ReplyOf<'pep.create'>> 
   await audit(call, {
     action: 'pep.create',
     record: `pep/${created.id}`,
-    detail: { pupil: pupil.id, before: null, after: { ...place, release: release.hash } },
+    detail: {
+      pupil: pupil.id,
+      before: null,
+      after: { ...place, release: release.hash, ...(meeting !== null && { meeting }) },
+    },
   });
   return { success: true, id: created.id };
+}
+
+/**
+ * The next meeting that was agreed in a plan before, if it is ahead and no plan has it yet: the new plan is written for
+ * it (D-389).
+ */
+async function agreedMeeting({ db, today }: UnitCall, pupilId: number): Promise<string | null> {
+  const agreed = await db
+    .selectFrom('pep')
+    .select('next_meeting_at')
+    .where('pupil_id', '=', pupilId)
+    .where('deleted_at', 'is', null)
+    .where('next_meeting_at', '>=', today)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pep as other')
+            .select('other.id')
+            .whereRef('other.pupil_id', '=', 'pep.pupil_id')
+            .where('other.deleted_at', 'is', null)
+            .whereRef('other.meeting_at', '=', 'pep.next_meeting_at'),
+        ),
+      ),
+    )
+    .orderBy('next_meeting_at')
+    .executeTakeFirst();
+  return agreed?.next_meeting_at ?? null;
 }
 
 async function pin(call: UnitCall, stagesId: string): Promise<Release> {

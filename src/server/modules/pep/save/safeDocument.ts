@@ -13,7 +13,9 @@ import { ServerError } from '../../../errors.ts';
 
 const longestText = 100_000;
 const longestRowId = 100;
-const mostRows = 500;
+
+/** Rows of one list. */
+export const mostRows = 500;
 /** Answers of one group. */
 const mostNames = 1000;
 const deepest = 30;

@@ -203,6 +203,7 @@ async function savedStage(call: UnitCall, stored: StoredStage): Promise<SavedSta
   return {
     success: clashes.length === 0,
     revision,
+    release: loaded.pep.release_hash,
     formData: shown(measured.document.answers),
     parked: shown(measured.document.parked),
     origins: measured.origins,

@@ -18,6 +18,9 @@ import { noteBeginning, readLine } from './pupilLine.ts';
 /** How much of each stands in the overview: enough to begin with, and the rest is behind the link. */
 const most = { suspensions: 2, people: 8, notes: 3, grades: 6, line: 6 };
 
+/** What the line says that no other part of the overview does. */
+const moves = ['placement', 'school', 'care'] as const;
+
 type Part<Name extends keyof PupilGlance> = PupilGlance[Name];
 
 /** What is most asked of a pupil: each part from the list that its page shows, so that it says what the page says. */
@@ -40,7 +43,7 @@ export async function readGlance(call: UnitCall, pupil: FoundPupil): Promise<Pup
       order: sql`result.entered_date desc nulls last, result.id desc`,
       most: most.grades,
     }),
-    line: (await readLine(call, { studentId, most: most.line })).entries,
+    line: (await readLine(call, { studentId, kinds: moves, most: most.line })).entries,
   };
 }
 
