@@ -27,13 +27,13 @@ const MOST_ROWS = 5;
  */
 export function Cards({ cards, facts }: { readonly cards: readonly CardDeclaration[]; readonly facts: Facts }) {
   const { turns, answers } = useAskedInTurn(cards, facts, AT_ONCE);
-  const empty = turns.flatMap(({ card }) => (answers.get(card.name) === 0 ? [card] : []));
+  const empty = turns.flatMap(({ asked }) => (answers.get(asked.name) === 0 ? [asked] : []));
   const isAll = empty.length === turns.length;
   return (
     <>
       <Board hidden={isAll}>
         {turns.map((turn) => (
-          <FieldBoundary key={turn.card.name} title={turn.card.title}>
+          <FieldBoundary key={turn.asked.name} title={turn.asked.title}>
             <Card {...turn} />
           </FieldBoundary>
         ))}
@@ -44,7 +44,7 @@ export function Cards({ cards, facts }: { readonly cards: readonly CardDeclarati
 }
 
 function Card(turn: Turn) {
-  const { card, waits } = turn;
+  const { asked: card, waits } = turn;
   const heading = useId();
   const { compiled, list, isAnswered, total, address } = useListInTurn(turn);
   if (total === 0) return null;

@@ -23,14 +23,14 @@ export function CountsLine({ screen: id, facts }: { readonly screen: string; rea
     AT_ONCE,
   );
   const title = fillTemplate(screen.title, facts);
-  const isKnown = turns.every(({ card }) => answers.has(card.name));
+  const isKnown = turns.every(({ asked }) => answers.has(asked.name));
   const isNothing = isKnown && [...answers.values()].every((total) => total === 0);
   return (
     <Line aria-label={title} aria-busy={!isKnown}>
       <PlaceLink to={fillTemplate(screen.path, facts)}>{title}</PlaceLink>
       {isNothing && <span>Nothing waits for you</span>}
       {turns.map((turn) => (
-        <FieldBoundary key={turn.card.name} title={turn.card.title}>
+        <FieldBoundary key={turn.asked.name} title={turn.asked.title}>
           <Count {...turn} />
         </FieldBoundary>
       ))}
@@ -39,7 +39,7 @@ export function CountsLine({ screen: id, facts }: { readonly screen: string; rea
 }
 
 function Count(turn: Turn) {
-  const { card } = turn;
+  const { asked: card } = turn;
   const { total, list, address } = useListInTurn(turn);
   if (list.failed)
     return (

@@ -5,8 +5,11 @@ import { FieldBoundary } from '../parts/FieldProblem.tsx';
 import { LoadFailure } from '../parts/LoadFailure.tsx';
 import { summaryText } from '../table/SummaryRow.tsx';
 import { space, tokens } from '../theme.ts';
-import { useFilteredList } from './filteredList.ts';
 import { PlaceLink } from './PlaceLink.tsx';
+import { useAskedInTurn, useListInTurn, type Turn } from './useAskedInTurn.ts';
+
+/** Lines that are asked for at a time: what there is to do stands below them, and comes with them. */
+const AT_ONCE = 1;
 
 interface FiguresProps {
   readonly figures: readonly FiguresDeclaration[];
@@ -16,21 +19,23 @@ interface FiguresProps {
 /** Lines of numbers, each with what it is; its name leads to the list that they are counted in. */
 export function Figures({ figures, facts }: FiguresProps) {
   const shown = figures.filter(({ when }) => when === undefined || matches(when, facts));
-  return shown.map((line) => (
-    <FieldBoundary key={line.title} title={line.title}>
-      <FiguresLine line={line} facts={facts} />
+  const { turns } = useAskedInTurn(shown, facts, AT_ONCE);
+  return turns.map((turn) => (
+    <FieldBoundary key={turn.asked.title} title={turn.asked.title}>
+      <FiguresLine {...turn} />
     </FieldBoundary>
   ));
 }
 
-function FiguresLine({ line, facts }: { readonly line: FiguresDeclaration; readonly facts: Facts }) {
-  const { compiled, list, address } = useFilteredList(line, facts, false);
+function FiguresLine(turn: Turn<FiguresDeclaration>) {
+  const { asked: line, waits } = turn;
+  const { compiled, list, address } = useListInTurn(turn);
   if (list.failed) return <LoadFailure reference={list.reference} onRetry={list.reload} />;
   const items = line.fields.flatMap(
     (field) => compiled.declaration.summary?.find((item) => item.field === field) ?? [],
   );
   return (
-    <Line aria-label={line.title} aria-busy={list.loading}>
+    <Line aria-label={line.title} aria-busy={list.loading || waits}>
       <h2>
         <PlaceLink to={address}>{line.title}</PlaceLink>
       </h2>

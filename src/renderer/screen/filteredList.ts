@@ -26,7 +26,7 @@ export interface FilteredState {
 }
 
 /** A declared order goes along with the filters. */
-type Filtered = FilteredList & Pick<Partial<CardDeclaration>, 'sort'>;
+export type Filtered = FilteredList & Pick<Partial<CardDeclaration>, 'sort'>;
 
 /** Asks for as few rows as the table offers; `waits` asks later. */
 export function useFilteredList(declared: Filtered, facts: Facts, waits: boolean): FilteredState {
