@@ -4,6 +4,25 @@ export const MOVE_BACK_DAYS = 30;
 /** So many running plans are named of each thing that a publication would do to them. */
 export const MOST_PLANS_NAMED = 20;
 
+/** Something that is counted in running plans, share by share. */
+interface Counted {
+  readonly id: string;
+  readonly plans: number;
+}
+
+/** What two shares of a look have counted, as one; what most plans have stands first. */
+export function joinedCounts<C extends Counted>(former: readonly C[], further: readonly C[], join: Join<C>): C[] {
+  const all = new Map(former.map((counted) => [counted.id, counted]));
+  for (const counted of further) {
+    const known = all.get(counted.id);
+    const plans = (known?.plans ?? 0) + counted.plans;
+    all.set(counted.id, known === undefined ? counted : { ...join(known, counted), plans });
+  }
+  return [...all.values()].toSorted((a, b) => b.plans - a.plans);
+}
+
+type Join<C> = (known: C, further: C) => C;
+
 /** Characters that the text of one declaration may have. */
 export const LONGEST_TEXT = 60_000;
 

@@ -52,6 +52,20 @@ export const OwnFormsByPointing: Story = {
   },
 };
 
+/** What somebody else has proposed stands open, and what was read before a publication is kept with it. */
+export const OwnFormsSigned: Story = {
+  args: { path: '/declarations', authority: 12, typeId: 3 },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByText('As proposed');
+    await page.findByText(/^What it does to running plans has not been looked at/);
+    await userEvent.click(await page.findByText('What publication 2 changed'));
+    await page.findByText('Since this publication');
+    await page.findByText('214 running plans looked at, 13/11/2026 16:40.');
+    await waitFor(() => expect(page.queryByText(/^Show which/)).toBeNull());
+  },
+};
+
 /** What was saved over, and by whom: each can be the text in the editor again. */
 export const OwnFormsFormerTexts: Story = {
   args: { path: '/declarations', authority: 12, typeId: 3 },

@@ -196,6 +196,12 @@ async function publish({ officer, second }: People, { step, ...hand }: Counter):
   await step('Publish it as another person', async () => {
     await hand.second.press(entry(second, 'Your own forms'));
     await second.getByText('Devices at home').first().waitFor();
+    // What the other person signs is there without a press: the words, and what was counted.
+    await second
+      .getByText(/^adds the question "Which other device/)
+      .first()
+      .waitFor();
+    await second.getByText(/^\d+ running plans looked at, /).waitFor();
     await hand.second.press(second.getByRole('button', { name: 'Publish', exact: true }));
     await noticed(second, 'Published: new plans go by it from now on');
   });

@@ -42,6 +42,7 @@ export function everyDeclarationCall(portal: PortalServer, { ask, simply }: Call
       return ask('declarations.restore', { publication: 1 });
     },
     'declarations.publication': simply('declarations.publication', { publication: 1 }),
+    'declarations.told': simply('declarations.told'),
     'declarations.history': simply('declarations.history'),
     'declarations.moveBack': async () => {
       await portal.look((db) => insertMoved(db, 11));

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ReplyOf } from '../../contract/index.ts';
 import { space } from '../../renderer/index.ts';
 import { stagePath } from '../pep/paths.ts';
-import { effectGroups, effectInWords, type Effect } from './impactWords.ts';
+import { effectGroups, effectInWords, type CountedEffect, type Effect } from './impactWords.ts';
 import { headingStyle, listStyle, ToldWords } from './ToldWords.tsx';
 
 type Found = ReplyOf<'declarations.impact'>;
@@ -17,20 +17,14 @@ interface Props {
 /** In words what the drafts change, and what running plans would lose or lack. */
 export function ImpactFound({ found: { words, effects, readers }, isWhole }: Props) {
   return (
-    <Box sx={{ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={foundStyle}>
       {words.map((one) => (
         <ToldWords key={one.path} {...one} labels={['As drafted', 'As published now']} />
       ))}
-      {effectGroups.map(({ title, kinds }) => {
-        const own = kinds.flatMap((kind) => effects.filter((effect) => effect.kind === kind));
-        return own.length === 0 ? null : (
-          <Group key={title} title={isWhole ? title : `${title}, of the plans looked at so far`}>
-            {own.map((effect) => (
-              <EffectEntry key={effect.id} {...effect} />
-            ))}
-          </Group>
-        );
-      })}
+      <EffectGroups
+        effects={effects}
+        titleOf={(title) => (isWhole ? title : `${title}, of the plans looked at so far`)}
+      />
       {readers.length > 0 && (
         <Group title="Lists and reports">
           {readers.map(({ table, question }) => (
@@ -42,6 +36,26 @@ export function ImpactFound({ found: { words, effects, readers }, isWhole }: Pro
       )}
     </Box>
   );
+}
+
+interface EffectGroupsProps {
+  /** With the first of the plans, or without. */
+  readonly effects: readonly (CountedEffect & Partial<Pick<Effect, 'examples'>>)[];
+  titleOf?(title: string): string;
+}
+
+/** What running plans would lose or lack, each group under its heading. */
+export function EffectGroups({ effects, titleOf = (title) => title }: EffectGroupsProps) {
+  return effectGroups.map(({ title, kinds }) => {
+    const own = kinds.flatMap((kind) => effects.filter((effect) => effect.kind === kind));
+    return own.length === 0 ? null : (
+      <Group key={title} title={titleOf(title)}>
+        {own.map(({ examples = [], ...effect }) => (
+          <EffectEntry key={effect.id} {...{ ...effect, examples }} />
+        ))}
+      </Group>
+    );
+  });
 }
 
 function Group({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
@@ -83,6 +97,8 @@ function EffectEntry(effect: Effect) {
     </li>
   );
 }
+
+export const foundStyle = { display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 const linksStyle = {
   listStyle: 'none',

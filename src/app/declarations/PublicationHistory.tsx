@@ -9,6 +9,7 @@ import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { useLookingOn } from '../shell/useLookingOn.ts';
 import { MovedPlans } from './MovedPlans.tsx';
 import { DownloadPublication } from './publication/DownloadPublication.tsx';
+import { ToldChanges } from './publication/ToldChanges.tsx';
 import { TakeInPublication } from './publication/TakeInPublication.tsx';
 
 const noInput = {};
@@ -139,6 +140,9 @@ function Entry({ number, note, publishedBy, publishedAt, proposedBy, moving, ...
         <Button size="small" variant="outlined" onClick={onBack}>
           Go back to publication {number}
         </Button>
+      )}
+      {publishedBy !== null && (
+        <ToldChanges of={{ publication: number }} summary={`What publication ${number} changed`} />
       )}
       {moving !== null && <MovedPlans number={number} moving={moving} onChanged={onMoved} />}
     </Box>

@@ -3,10 +3,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { styled } from '@mui/material/styles';
 import type { ReplyOf } from '../../contract/index.ts';
 import { findFormat, type JsonObject } from '../../engine/index.ts';
-import { type CommandResult, pageAction, space, useEngine } from '../../renderer/index.ts';
+import { type CommandResult, pageAction, space, tokens, useEngine } from '../../renderer/index.ts';
 import { ImpactView } from './ImpactView.tsx';
+import { ToldChanges } from './publication/ToldChanges.tsx';
 import { PublishPress } from './PublishPress.tsx';
 import type { Running } from './RunningPlans.tsx';
 import { useImpact } from './useImpact.ts';
@@ -21,7 +23,7 @@ interface Props {
 
 /** What holds now, that drafts are proposed, and the press that makes them hold. */
 export function PublishBar({ standing, hasUnsaved, onChanged, onOpen }: Props) {
-  const { publication, proposal, drafts, needsTwo, refusal, hasBaseMoved } = standing;
+  const { publication, proposal, drafts, draftsName, needsTwo, refusal, hasBaseMoved } = standing;
   const { busy, fault, propose, publish } = useCommands(onChanged);
   // Where nobody has begun anything, what publishing asks is in the way of choosing what to change.
   const isNothing = refusal !== null && drafts.length === 0 && !hasUnsaved && !hasBaseMoved;
@@ -36,27 +38,49 @@ export function PublishBar({ standing, hasUnsaved, onChanged, onOpen }: Props) {
         {publication.note !== '' && publication.publishedBy !== null && ` ${publication.note}`}
       </Box>
       {hasBaseMoved && <Moved moved={standing.moved} onOpen={onOpen} />}
-      {proposal !== null && (
-        <Alert severity={proposal.isAsDrafted ? 'info' : 'warning'}>
-          Proposed by {proposal.by}, {moment(proposal.at)}: {proposal.note}
-          {!proposal.isAsDrafted && ' The drafts have been changed since: please propose them again.'}
-        </Alert>
-      )}
+      {proposal !== null && <Proposed proposal={proposal} draftsName={draftsName} />}
       {(drafts.length > 0 || hasBaseMoved) && <Proposing isNeeded={needsTwo} busy={busy} onPropose={propose} />}
       {isNothing && <Box sx={{ color: 'text.secondary' }}>{refusal}.</Box>}
       {!isNothing && (
         <Publishing
           key={publication.number}
-          drafts={draftsName(standing)}
+          drafts={draftsName}
           hasDrafts={drafts.length > 0 || hasBaseMoved}
           {...{ hasUnsaved, why, busy }}
-          onPublish={(running) => void publish(running)}
+          signed={proposal !== null && !proposal.isOwn ? draftsName : null}
+          onPublish={(asked) => void publish(asked)}
         />
       )}
       {fault !== null && <Alert severity="error">{fault}</Alert>}
     </Box>
   );
 }
+
+interface ProposedProps extends Pick<Props['standing'], 'draftsName'> {
+  readonly proposal: NonNullable<Props['standing']['proposal']>;
+}
+
+/** That drafts are proposed, and what whoever publishes them signs: the note alone says too little. */
+function Proposed({ proposal: { by, at, note, isOwn, isAsDrafted }, draftsName }: ProposedProps) {
+  return (
+    <>
+      <Alert severity={isAsDrafted ? 'info' : 'warning'}>
+        Proposed by {by}, {moment(at)}: {note}
+        {!isAsDrafted && ' The drafts have been changed since: please propose them again.'}
+      </Alert>
+      {isAsDrafted && (
+        <ToldChanges
+          key={draftsName}
+          of={{ drafts: draftsName }}
+          summary={<SummaryHeading>What is proposed</SummaryHeading>}
+          isOpen={!isOwn}
+        />
+      )}
+    </>
+  );
+}
+
+const SummaryHeading = styled('h2')({ display: 'inline', fontSize: tokens.size.h3, margin: 0 });
 
 interface MovedProps extends Pick<Props, 'onOpen'> {
   readonly moved: Props['standing']['moved'];
@@ -85,10 +109,6 @@ function Moved({ moved, onOpen }: MovedProps) {
 
 const movedStyle = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: space(1) } as const;
 
-/** As which drafts these are told from those before and after them. */
-const draftsName = ({ publication, drafts }: Props['standing']): string =>
-  [publication.number, ...drafts.map(({ path, revision }) => `${path} ${revision}`)].join();
-
 interface PublishingProps {
   readonly drafts: string;
   /** Whether there is anything to look at. */
@@ -96,16 +116,25 @@ interface PublishingProps {
   readonly hasUnsaved: boolean;
   readonly why: string | null;
   readonly busy: boolean;
-  onPublish(running: Running): void;
+  /** Drafts that somebody else proposed, and this user has read. */
+  readonly signed: string | null;
+  onPublish(asked: Asked): void;
 }
 
+/** Which drafts are published: those that were read or looked at, and no others; else whichever stand. */
+type Asked = { readonly running: Running; readonly drafts?: string };
+
 /** What the drafts would do, and the press that publishes them. */
-function Publishing({ drafts, hasDrafts, hasUnsaved, why, busy, onPublish }: PublishingProps) {
+function Publishing({ drafts, hasDrafts, hasUnsaved, why, busy, signed, onPublish }: PublishingProps) {
   const impact = useImpact(drafts);
+  const publish = (running: Running) => {
+    const read = signed ?? (running === 'move' ? impact.found?.drafts : undefined);
+    onPublish({ running, ...(read !== undefined && { drafts: read }) });
+  };
   return (
     <>
       {hasDrafts && <ImpactView impact={impact} hasUnsaved={hasUnsaved} />}
-      <PublishPress {...{ impact, why, busy, onPublish }} />
+      <PublishPress {...{ impact, why, busy }} onPublish={publish} />
     </>
   );
 }
@@ -163,7 +192,7 @@ function useCommands(onChanged: () => void) {
     busy,
     fault,
     propose: (note: string) => run(proposing.run({ note }), () => 'Drafts proposed'),
-    publish: (running: Running) => run(publishing.run({ running }), publishedWords),
+    publish: (asked: Asked) => run(publishing.run({ ...asked }), publishedWords),
   };
 }
 

@@ -1,7 +1,10 @@
 import type { ReplyOf } from '../../contract/index.ts';
 
-/** Something that moving running plans would do to them. */
+/** Something that moving running plans would do to them, and the first of them. */
 export type Effect = ReplyOf<'declarations.impact'>['effects'][number];
+
+/** The same as it is kept: with how many, and not with which. */
+export type CountedEffect = Omit<Effect, 'examples'>;
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
@@ -20,7 +23,7 @@ export const effectGroups: readonly { readonly title: string; readonly kinds: re
 ];
 
 /** Each sentence is about one thing; a move keeps the sections that a plan has (D-244). */
-const sentences: { readonly [kind in Effect['kind']]: (effect: Effect) => string } = {
+const sentences: { readonly [kind in Effect['kind']]: (effect: CountedEffect) => string } = {
   stage: ({ stage, plans }) =>
     `The section “${stage}” stays in ${plansInWords(plans)} with answers in it; plans begun from then on have none.`,
   question: ({ stage, question, plans }) =>
@@ -55,7 +58,7 @@ const sentences: { readonly [kind in Effect['kind']]: (effect: Effect) => string
 };
 
 /** An effect as an officer would say it. */
-export const effectInWords = (effect: Effect): string => sentences[effect.kind](effect);
+export const effectInWords = (effect: CountedEffect): string => sentences[effect.kind](effect);
 
 /** Effects by which an answer leaves its place in a plan that is moved; each counts an answer of so many plans. */
 const taking: ReadonlySet<Effect['kind']> = new Set(['question', 'carried', 'unfit', 'hidden', 'signature']);

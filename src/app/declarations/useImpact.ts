@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { MOST_PLANS_NAMED, operation, type ReplyOf } from '../../contract/index.ts';
+import { joinedCounts, MOST_PLANS_NAMED, operation, type ReplyOf } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import { replyOf } from '../api/replyOf.ts';
 import { send } from '../api/request.ts';
@@ -71,14 +71,9 @@ export function useImpact(drafts: string): Impact {
 /** What several calls said, as one. */
 function joined(former: Part | null, part: Part): Part {
   if (former === null) return part;
-  const effects = new Map(former.effects.map((effect) => [effect.id, effect]));
-  for (const effect of part.effects) effects.set(effect.id, added(effects.get(effect.id), effect));
-  const all = [...effects.values()].toSorted((a, b) => b.plans - a.plans);
-  return { ...part, looked: former.looked + part.looked, effects: all };
-}
-
-function added(former: Effect | undefined, effect: Effect): Effect {
-  if (former === undefined) return effect;
-  const examples = [...former.examples, ...effect.examples].slice(0, MOST_PLANS_NAMED);
-  return { ...effect, plans: former.plans + effect.plans, examples };
+  const effects = joinedCounts<Effect>(former.effects, part.effects, (known, further) => ({
+    ...further,
+    examples: [...known.examples, ...further.examples].slice(0, MOST_PLANS_NAMED),
+  }));
+  return { ...part, looked: former.looked + part.looked, effects };
 }

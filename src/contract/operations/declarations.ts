@@ -1,5 +1,6 @@
 import type { When } from '../../engine/index.ts';
 import { done, doneWith } from '../replies/common.ts';
+import { changes, effect } from '../replies/told.ts';
 import { followed } from '../replies/followed.ts';
 import { boolean, contents, integer, list, nullable, object, oneOf, string } from '../replies/shape.ts';
 import { LONGEST_TEXT, OWN_PATH } from '../publications.ts';
@@ -49,43 +50,6 @@ export const publicationFields = {
 /** A publication as a list has it. */
 const publication = object(publicationFields);
 
-/** Something that moving running plans to the drafts would do to them. */
-const effect = object({
-  /** The same for the same effect, whichever call says it. */
-  id: string,
-  /**
-   * `question`, `carried`, `automatic`: an answer whose question goes, by where it came from; `option`: an answer that
-   * was chosen and is not offered; `stage`: answers of a section that new plans lack; `hidden`: an answer that is not
-   * asked for in these plans any more; `unfit`: an answer that its question, as it would be, does not take;
-   * `signature`: one that goes, since its form says something else; `unsettled`: plans that cannot be moved, and keep
-   * what they have; `required`: a required answer that is missing; `invalid`: an answer that does not pass; `section`,
-   * `plan`: what falls below 100 %.
-   */
-  kind: oneOf(
-    'question',
-    'carried',
-    'automatic',
-    'option',
-    'stage',
-    'hidden',
-    'unfit',
-    'signature',
-    'unsettled',
-    'required',
-    'invalid',
-    'section',
-    'plan',
-  ),
-  /** Empty of a plan as a whole, as are the titles that it is not about. */
-  path: string,
-  stage: string,
-  question: string,
-  option: string,
-  plans: integer,
-  /** The first of them, by their sections. */
-  examples: list(object({ studentId: integer, pepId: integer, formSlug: string, name: string })),
-});
-
 /** What stands now in the place of what a call goes by: what somebody else has saved meanwhile, or what holds. */
 const changedMeanwhile = object({
   message: string,
@@ -110,6 +74,8 @@ export const declarationOperations = defineOperations({
       /** The authority's own below which they have, where it is known what they were. */
       moved: list(object({ path: string, title: string })),
       needsTwo: boolean,
+      /** Of the publication that the drafts would make, as `declarations.impact` names them. */
+      draftsName: string,
       proposal: nullable(object({ note: string, by: string, at: string, isOwn: boolean, isAsDrafted: boolean })),
       /** Why this user cannot publish now; null where they can. */
       refusal: nullable(string),
@@ -180,8 +146,7 @@ export const declarationOperations = defineOperations({
     reply: object({
       /** Name of the texts as they are drafted: calls that go on are about the same. */
       drafts: string,
-      /** What each changed path says now, and would say, in sentences; none where it is as everybody has it. */
-      words: list(object({ path: string, title: string, before: list(string), after: list(string) })),
+      words: changes,
       /** Running plans of the pupils that the viewer sees. */
       running: integer,
       /** Those that have to be looked at one by one, and how many were by this call. */
@@ -239,8 +204,11 @@ export const declarationOperations = defineOperations({
       'Makes of drafts and publication the next one, for plans begun from now on; without a difference nothing. ' +
       'Has running plans moved to it where that is said; where a publication is named, those that were set aside',
     failure,
-    /** With a publication nothing is published: plans that were set aside are tried again. */
-    body: closed({ running: { enum: ['keep', 'move'] }, publication: id }, ['running']),
+    /**
+     * With a publication nothing is published: plans that were set aside are tried again. `drafts` names the ones that
+     * were read: no others are published.
+     */
+    body: closed({ running: { enum: ['keep', 'move'] }, publication: id, drafts: text(64) }, ['running']),
     reply: doneWith({ publication: integer, isNew: boolean, moving: nullable(object(followed)) }),
     allow: makers,
   },

@@ -2,9 +2,10 @@ import { MOVE_BACK_DAYS } from '../publications.ts';
 import { doneWith } from '../replies/common.ts';
 import { contents, integer, list, nullable, object, string } from '../replies/shape.ts';
 import { followed } from '../replies/followed.ts';
+import { told } from '../replies/told.ts';
 import { failure, makers, publicationFields } from './declarations.ts';
 import { defineOperations } from './define.ts';
-import { closed, id } from './schema.ts';
+import { closed, id, text } from './schema.ts';
 
 /** One of the history. */
 const published = object({
@@ -51,6 +52,18 @@ export const publicationOperations = defineOperations({
       baseHashNow: string,
       declarations: list(object({ path: string, title: string, words: list(string), text: string })),
     }),
+    allow: makers,
+  },
+  'declarations.told': {
+    method: 'GET',
+    path: '/api/declarations/told',
+    kind: 'read',
+    summary:
+      'What a publication changed, in words, and what was counted before it of running plans; ' +
+      'without a number what the drafts would change',
+    /** `drafts` names the ones that are meant: of others nothing is told. */
+    query: closed({ publication: id, drafts: text(64) }),
+    reply: told,
     allow: makers,
   },
   'declarations.history': {

@@ -37,6 +37,7 @@ const standing: ReplyOf<'declarations.read'> = {
   publication,
   hasBaseMoved: false,
   moved: [],
+  draftsName: 'a3c1',
   needsTwo: true,
   proposal: {
     note: 'One question fewer about travel',
@@ -231,6 +232,17 @@ export const declarationAnswers = {
         text: '{ "base": { "stages": "pep/key-stages-1-4", "version": 1 } }',
       },
     ],
+  }),
+  'GET /api/declarations/told': (query: URLSearchParams): ReplyOf<'declarations.told'> => ({
+    words: impact.words,
+    look:
+      query.get('publication') === null
+        ? null
+        : {
+            at: '2026-11-13T16:40:00.000Z',
+            running: impact.running,
+            effects: impact.effects.map(({ examples: _examples, ...one }) => one),
+          },
   }),
   'GET /api/declarations/history': () => declarationHistory,
 };

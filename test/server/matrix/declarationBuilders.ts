@@ -28,6 +28,7 @@ DDADDDDA POST /api/declarations/propose
 DDADDDDA POST /api/declarations/publish
 DDADDDDA POST /api/declarations/restore
 DDADDDDA GET /api/declarations/publication
+DDADDDDA GET /api/declarations/told
 DDADDDDA GET /api/declarations/history
 DDADDDDA POST /api/declarations/moveBack
 `;
@@ -47,6 +48,7 @@ export const declarationBuilders: Builders = {
   'declarations.publish': (subject) => ({ body: { running: 'keep' }, before: drafted(subject) }),
   'declarations.restore': () => ({ body: { publication: 1 } }),
   'declarations.publication': () => ({ query: { publication: 1 } }),
+  'declarations.told': () => ({}),
   'declarations.history': () => ({}),
   'declarations.moveBack': ({ authorityId }) => ({
     body: { publication: movedPublication },

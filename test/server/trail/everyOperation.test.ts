@@ -40,6 +40,7 @@ const withoutEntry: { readonly [id in OperationId]?: string } = {
   'declarations.draftHistory': 'the authority’s own forms, nobody’s data; each save has an entry',
   'declarations.check': 'the authority’s own forms, nobody’s data; nothing is kept',
   'declarations.publication': 'the authority’s own forms, nobody’s data; each publication has an entry',
+  'declarations.told': 'the authority’s own forms, and counts of plans; looking at plans has an entry',
   'declarations.history': 'the authority’s own forms, nobody’s data; each publication has an entry',
   'authority.settings': 'the authority’s own settings, nobody’s data; changing them has an entry',
 };

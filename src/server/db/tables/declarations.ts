@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { ReplyOf } from '../../../contract/index.ts';
 import type { Timestamp } from './columns.ts';
 
 export interface DeclarationDraftTable {
@@ -34,6 +35,28 @@ export interface DeclarationProposalTable {
   proposed_at: Timestamp;
 }
 
+/** What a user's look through running plans has counted of one state of the drafts. */
+export interface DeclarationLookTable {
+  authority_id: number;
+  user_id: number;
+  /** Name of the publication that the drafts would make. */
+  hash: string;
+  /** Where the next share goes on; null where all plans have been looked at. */
+  next: number | null;
+  running: number;
+  effects: ColumnType<readonly CountedEffect[], string, string>;
+  looked_at: Timestamp;
+}
+
+/** Something that moving plans would do to them, and to how many; by its titles, with no pupil. */
+export type CountedEffect = Omit<ReplyOf<'declarations.impact'>['effects'][number], 'examples'>;
+
+/** What was counted before a publication. */
+export type KeptLook = NonNullable<ReplyOf<'declarations.told'>['look']>;
+
+/** What a publication says beside the one before it, in words. */
+export type KeptWords = NonNullable<ReplyOf<'declarations.told'>['words']>;
+
 export interface PublicationTable {
   authority_id: number;
   number: number;
@@ -48,6 +71,10 @@ export interface PublicationTable {
   /** Null of what the files of the product said, which is publication 1. */
   published_by: number | null;
   published_at: Timestamp;
+  /** What it changed, as whoever published it could read; null of publications from before D-411. */
+  words: ColumnType<KeptWords | null, string | null | undefined, never>;
+  /** What was counted of running plans before it; null where nobody looked. */
+  look: ColumnType<KeptLook | null, string | null | undefined, never>;
   /** How far running plans have followed it, and gone back; null where they keep what they have. */
   moving: ColumnType<Moving | null, string | null | undefined, string>;
 }
@@ -94,6 +121,7 @@ export interface Moving {
 export interface DeclarationsTables {
   declaration_draft: DeclarationDraftTable;
   declaration_draft_save: DeclarationDraftSaveTable;
+  declaration_look: DeclarationLookTable;
   declaration_proposal: DeclarationProposalTable;
   publication: PublicationTable;
 }

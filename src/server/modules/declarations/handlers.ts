@@ -14,6 +14,7 @@ import { draftPaper } from './preview/draftPaper.ts';
 import { preview } from './preview/preview.ts';
 import { propose, publish } from './publish.ts';
 import { historyOf, publicationAt, publishRefusal, standingOf, type Standing } from './standing.ts';
+import { told } from './told.ts';
 import { whole } from './whole.ts';
 
 const read: UnitHandler<ReplyOf<'declarations.read'>> = {
@@ -26,6 +27,7 @@ const read: UnitHandler<ReplyOf<'declarations.read'>> = {
       hasBaseMoved: standing.publishedOn !== standing.baseHash,
       moved: await movedPaths(call, standing),
       needsTwo: viewer.settings.declarationsNeedTwo,
+      draftsName: nextHash,
       proposal: proposal && {
         note: proposal.note,
         by: proposal.by,
@@ -135,6 +137,7 @@ export const declarationHandlers = {
   'declarations.publish': publish,
   'declarations.restore': restore,
   'declarations.publication': whole,
+  'declarations.told': told,
   'declarations.history': { run: async (call) => ({ contents: await withMoving(call, await historyOf(call)) }) },
   'declarations.moveBack': moveBack,
 } satisfies Handlers;

@@ -2,29 +2,34 @@ import type { ReplyOf } from '../../../contract/index.ts';
 import { publicationContent, type OwnText } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import type { Moving } from '../../db/tables/declarations.ts';
+import type { KeptWords, Moving } from '../../db/tables/declarations.ts';
 import type { Call, Course, OutsideHandler, UnitCall } from '../handler.ts';
-import { checkOwn, refuseFaults } from './checked.ts';
 import { baseOf, nameOf, textsBelow } from './content.ts';
 import { declarationsFor } from './declarationsFor.ts';
 import { lockDeclarations } from './drafts.ts';
+import { wholeLook } from './impact/looks.ts';
+import { preparedFor } from './impact/prepared.ts';
 import { followPlans } from './moveBack.ts';
 import { begun } from './moveRuns.ts';
-import { publishRefusal, recordOf, standingOf, trailOf, type Standing } from './standing.ts';
+import { publishRefusal, recordOf, refuseOthers, standingOf, trailOf, type Standing } from './standing.ts';
 
 const changedMeanwhile = () =>
   new ServerError('CONFLICT', {
     message: 'The drafts were changed while they were checked. Please look at them again.',
   });
 
+/** What is not done where the drafts have faults. */
+const refusal = 'Nothing was published';
+
 export const propose: OutsideHandler<ReplyOf<'declarations.propose'>> = {
   outside: async (call, { inUnit, signal }) => {
-    const { next, nextHash, publication } = await inUnit(standingOf);
+    const standing = await inUnit(standingOf);
+    const { nextHash, publication } = standing;
     if (nextHash === publication.hash)
       throw new ServerError('CONFLICT', {
         message: 'There is nothing to propose: no draft differs from what is published',
       });
-    refuseFaults(await checkOwn(call, signal, { texts: next }));
+    await preparedFor(call, signal, standing, refusal);
     return inUnit(async (unit) => {
       await lockDeclarations(unit);
       const now = await standingOf(unit);
@@ -75,15 +80,16 @@ export const publish: OutsideHandler<ReplyOf<'declarations.publish'>> = {
 /** Checked before the transaction that writes it, which begins again where anything has changed since. */
 async function publishDrafts(call: Call, { inUnit, signal }: Course): Promise<{ number: number; isNew: boolean }> {
   const before = await inUnit(standingOf);
+  refuseOthers(call.body.drafts, before);
   if (before.nextHash === before.publication.hash) return { number: before.publication.number, isNew: false };
   refuseUnless(call, before);
-  refuseFaults(await checkOwn(call, signal, { texts: before.next }));
+  const { words } = await preparedFor(call, signal, before, refusal);
   return inUnit(async (unit) => {
     await lockDeclarations(unit);
     const now = await standingOf(unit);
     if (now.nextHash !== before.nextHash) throw changedMeanwhile();
     refuseUnless(call, now);
-    return { number: await write(unit, now), isNew: true };
+    return { number: await write(unit, now, words), isNew: true };
   });
 }
 
@@ -92,7 +98,7 @@ function refuseUnless(call: Pick<UnitCall, 'viewer'>, standing: Standing): void 
   if (message !== null) throw new ServerError('CONFLICT', { message });
 }
 
-async function write(call: UnitCall, standing: Standing): Promise<number> {
+async function write(call: UnitCall, standing: Standing, words: KeptWords): Promise<number> {
   const { db, viewer, services } = call;
   const { publication, proposal, nextHash } = standing;
   if (!standing.isStored) await keepFiles(call, standing);
@@ -109,14 +115,17 @@ async function write(call: UnitCall, standing: Standing): Promise<number> {
     published_by: viewer.userId,
     published_at: services.now(),
   };
+  const look = await wholeLook(call, standing);
+  const signed = { words: JSON.stringify(words), look: look && JSON.stringify(look) };
   const moving = call.body.running === 'move' ? JSON.stringify({ to: begun, back: null } satisfies Moving) : null;
   await db
     .insertInto('publication')
-    .values({ authority_id: viewer.authorityId, ...stored, moving })
+    .values({ authority_id: viewer.authorityId, ...stored, ...signed, moving })
     .execute();
   await db.updateTable('authority').set({ publication: number }).where('id', '=', viewer.authorityId).execute();
   await db.deleteFrom('declaration_draft').execute();
   await db.deleteFrom('declaration_proposal').execute();
+  await db.deleteFrom('declaration_look').execute();
   await refuseDifference(call, nextHash);
   await audit(call, {
     action: 'declarations.publish',

@@ -4,6 +4,7 @@ import type { Db } from '../../db/unitOfWork.ts';
 import { staffName } from '../pep/read/staffName.ts';
 import { ratingLookup } from '../pep/review/ratingSettings.ts';
 import { cyclesOf } from '../pep/save/period.ts';
+import { ServerError } from '../../errors.ts';
 import type { UnitCall } from '../handler.ts';
 import { baseOf, nameOf, textsInFiles, textsOf, withDrafts } from './content.ts';
 
@@ -178,6 +179,12 @@ export function publishRefusal(
   if (proposal === null) return 'These drafts have to be proposed first, and somebody else publishes them';
   if (proposal.hash !== nextHash) return 'The drafts have been changed since they were proposed';
   return proposal.userId === viewer.userId ? 'Somebody else than who proposed the drafts publishes them' : null;
+}
+
+/** Refuses what was asked of drafts that are not the ones that stand now; without a name it is of any. */
+export function refuseOthers(drafts: unknown, { nextHash }: Pick<Standing, 'nextHash'>): void {
+  if (drafts !== undefined && drafts !== nextHash)
+    throw new ServerError('CONFLICT', { message: 'The drafts were changed meanwhile. Please look again.' });
 }
 
 /** What the trail says of a publication. */

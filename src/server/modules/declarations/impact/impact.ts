@@ -7,11 +7,12 @@ import { audit } from '../../audit.ts';
 import type { Call, Course, OutsideHandler, UnitCall } from '../../handler.ts';
 import { loadRelease } from '../../pep/read/releases.ts';
 import { releaseIn } from '../moveRuns.ts';
-import { recordOf, standingOf } from '../standing.ts';
+import { recordOf, refuseOthers, standingOf } from '../standing.ts';
 import { countGone, sharesOf, type GoneOf } from './answersGone.ts';
 import { differenceOf } from './differences.ts';
 import { Tally } from './effects.ts';
 import { lookAtPlan, unsettled, type Ground } from './lookAtPlan.ts';
+import { keepShare } from './looks.ts';
 import { preparedFor } from './prepared.ts';
 import { readersOf } from './readers.ts';
 import { plansAfter, releasesInUse } from './runningPlans.ts';
@@ -28,13 +29,13 @@ const share = 20;
 
 /**
  * What the drafts would change, and what would become of running plans if they were moved to it. Plans stay as they
- * are: nothing is written but the trail.
+ * are: nothing is written but the trail, and what was counted.
  */
 export const impact: OutsideHandler<Impact> = {
   outside: async (call, { inUnit, signal }) => {
     const standing = await inUnit(standingOf);
     const drafts = standing.nextHash;
-    if (call.body.drafts !== undefined && call.body.drafts !== drafts) throw changedMeanwhile();
+    refuseOthers(call.body.drafts, standing);
     if (drafts === standing.publication.hash) return { ...nothing, drafts };
     const { words, declarations } = await preparedFor(call, signal, standing);
     const tally = new Tally();
@@ -47,27 +48,23 @@ export const impact: OutsideHandler<Impact> = {
       await countAll(course, plans.gone, tally);
     }
     const through = await lookThrough(call, course, { ...plans, after: Number(from ?? 0) });
-    await inUnit((unit) =>
-      audit(unit, {
+    const counted = { drafts, running: plans.running, ...through, effects: tally.all() };
+    await inUnit(async (unit) => {
+      await keepShare(unit, counted, from === undefined ? undefined : Number(from));
+      await audit(unit, {
         action: 'declarations.impact',
         record: recordOf(unit),
         detail: { publicationHash: drafts, plansLookedAt: through.looked },
-      }),
-    );
+      });
+    });
     return {
-      drafts,
+      ...counted,
       words,
-      running: plans.running,
       of: plans.of,
-      ...through,
-      effects: tally.all(),
       readers: readersOf(call.declarations, declarations),
     };
   },
 };
-
-const changedMeanwhile = () =>
-  new ServerError('CONFLICT', { message: 'The drafts were changed meanwhile. Please look again.' });
 
 const nothing: Omit<Impact, 'drafts'> = {
   words: [],

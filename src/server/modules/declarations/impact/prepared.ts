@@ -17,19 +17,24 @@ export interface Prepared {
 /** One look through all plans takes some calls: ten drafts are kept checked, by what holds and what would. */
 const kept = lastAsked<Prepared>({ most: 10 });
 
-/** The drafts as they would be published; those with faults are refused with them. */
-export function preparedFor(call: Call, signal: AbortSignal, standing: Standing): Promise<Prepared> {
+/** The drafts as they would be published; those with faults are refused with them, and with what is not done. */
+export function preparedFor(
+  call: Call,
+  signal: AbortSignal,
+  standing: Standing,
+  refusal = 'Nobody can say what these drafts would do',
+): Promise<Prepared> {
   const { publication, nextHash, names } = standing;
   const name = [call.viewer.authorityId, publication.hash, nextHash, JSON.stringify(names)].join(' ');
-  return kept(name, () => prepare(call, signal, standing));
+  return kept(name, () => prepare(call, signal, standing, refusal));
 }
 
-async function prepare(call: Call, signal: AbortSignal, standing: Standing): Promise<Prepared> {
+async function prepare(call: Call, signal: AbortSignal, standing: Standing, refusal: string): Promise<Prepared> {
   const { texts, next, names } = standing;
   const base = baseOf(call.services.catalog);
   const changed = changedPaths(texts, next);
   const after = await checkOwn(call, signal, { texts: next, told: among(next, changed), names });
-  refuseFaults(after, 'Nobody can say what these drafts would do');
+  refuseFaults(after, refusal);
   const before = await checkOwn(call, signal, { texts, told: among(texts, changed), names });
   const tenant = String(call.viewer.authorityId);
   const declarations = benchOf(call.services.catalog).bind(tenant, asFiles(call.viewer.authorityId, next), []);
