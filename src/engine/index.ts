@@ -237,6 +237,7 @@ export { alternativesOf } from './form/alternatives.ts';
 export type { Alternatives } from './form/alternatives.ts';
 export { pairProblem, takesPairs } from './form/pairs.ts';
 export { dereferenced } from './form/references.ts';
+export { answerKinds } from './form/answerKinds.ts';
 export { below, questionsOf, wayTo } from './form/questions.ts';
 export { byRowIds, byRowPlaces } from './form/rowPointers.ts';
 export type { Question } from './form/questions.ts';

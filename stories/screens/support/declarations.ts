@@ -90,6 +90,7 @@ const sections = (path: string): ReplyOf<'declarations.text'> => ({
   publishedOn: null,
   own: ownTexts,
   names: { cycles: [], ratings: [] },
+  used: [],
 });
 
 const hiddenFault = {
@@ -197,6 +198,7 @@ export const declarationAnswers = {
       publishedOn: null,
       own: ownTexts,
       names: { cycles: [], ratings: [] },
+      used: [],
     };
   },
   'GET /api/declarations/draftHistory': (): ReplyOf<'declarations.draftHistory'> => ({

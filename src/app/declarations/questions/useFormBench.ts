@@ -18,6 +18,7 @@ import {
 } from '../../../engine/index.ts';
 import type { FormAndOverlay } from '../../playground/declaredForm.ts';
 import { useAuthorityWords } from '../authorityWords.ts';
+import { useUsedKeys } from '../usedKeys.ts';
 
 /** A form's text among everybody's files, as it is edited by pointing. */
 export interface FormBench {
@@ -56,7 +57,8 @@ export function whyNoQuestions(files: readonly SourceFile[], path: string, text:
 /** The form that a text makes and its questions; the text has to be one that can be read. */
 export function useFormBench({ files, path, tenant }: Place, text: string): FormBench {
   const bench = useMemo(() => benchOf({ files, path, tenant }), [files, path, tenant]);
-  const form = useMemo(() => formText(files, path, text), [files, path, text]);
+  const used = useUsedKeys();
+  const form = useMemo(() => formText(files, path, text, used), [files, path, text, used]);
   const words = useAuthorityWords();
   const questions = useMemo(() => bench.questions(form, { tenant, words }), [bench, form, tenant, words]);
   const rowsOf = useCallback(

@@ -15,7 +15,7 @@ import { changeRow, rowForm } from './rowForm.ts';
 export function addColumn(form: FormText, table: string, column: NewQuestion): { text: string; key: string | null } {
   const added: { key: string | null } = { key: null };
   const text = changeRow(form, table, (row) => {
-    const { text: said, key } = addQuestion(row, { ...column, heading: '' }, takenIn(shownForm(form)));
+    const { text: said, key } = addQuestion(row, { ...column, heading: '' }, takenIn(shownForm(form), form));
     added.key = key;
     return said;
   });

@@ -11,6 +11,7 @@ import { lockDeclarations } from './drafts.ts';
 import { followPlans } from './moveBack.ts';
 import { begun } from './moveRuns.ts';
 import { publishRefusal, recordOf, standingOf, trailOf, type Standing } from './standing.ts';
+import { standingToCheck } from './usedQuestions.ts';
 
 const changedMeanwhile = () =>
   new ServerError('CONFLICT', {
@@ -19,12 +20,12 @@ const changedMeanwhile = () =>
 
 export const propose: OutsideHandler<ReplyOf<'declarations.propose'>> = {
   outside: async (call, { inUnit, signal }) => {
-    const { next, nextHash, publication } = await inUnit(standingOf);
+    const { next, nextHash, publication, used } = await inUnit(standingToCheck);
     if (nextHash === publication.hash)
       throw new ServerError('CONFLICT', {
         message: 'There is nothing to propose: no draft differs from what is published',
       });
-    refuseFaults(await checkOwn(call, signal, { texts: next }));
+    refuseFaults(await checkOwn(call, signal, { texts: next, used }));
     return inUnit(async (unit) => {
       await lockDeclarations(unit);
       const now = await standingOf(unit);
@@ -74,10 +75,10 @@ export const publish: OutsideHandler<ReplyOf<'declarations.publish'>> = {
 
 /** Checked before the transaction that writes it, which begins again where anything has changed since. */
 async function publishDrafts(call: Call, { inUnit, signal }: Course): Promise<{ number: number; isNew: boolean }> {
-  const before = await inUnit(standingOf);
+  const before = await inUnit(standingToCheck);
   if (before.nextHash === before.publication.hash) return { number: before.publication.number, isNew: false };
   refuseUnless(call, before);
-  refuseFaults(await checkOwn(call, signal, { texts: before.next }));
+  refuseFaults(await checkOwn(call, signal, { texts: before.next, used: before.used }));
   return inUnit(async (unit) => {
     await lockDeclarations(unit);
     const now = await standingOf(unit);

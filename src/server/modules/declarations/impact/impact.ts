@@ -7,7 +7,8 @@ import { audit } from '../../audit.ts';
 import type { Call, Course, OutsideHandler, UnitCall } from '../../handler.ts';
 import { loadRelease } from '../../pep/read/releases.ts';
 import { releaseIn } from '../moveRuns.ts';
-import { recordOf, standingOf } from '../standing.ts';
+import { recordOf } from '../standing.ts';
+import { standingToCheck } from '../usedQuestions.ts';
 import { countGone, sharesOf, type GoneOf } from './answersGone.ts';
 import { differenceOf } from './differences.ts';
 import { Tally } from './effects.ts';
@@ -32,7 +33,7 @@ const share = 20;
  */
 export const impact: OutsideHandler<Impact> = {
   outside: async (call, { inUnit, signal }) => {
-    const standing = await inUnit(standingOf);
+    const standing = await inUnit(standingToCheck);
     const drafts = standing.nextHash;
     if (call.body.drafts !== undefined && call.body.drafts !== drafts) throw changedMeanwhile();
     if (drafts === standing.publication.hash) return { ...nothing, drafts };
