@@ -112,10 +112,10 @@ export { parseJson } from './declaration/read/parseJson.ts';
 export type { JsonFault, ParsedJson } from './declaration/read/parseJson.ts';
 export { openWorkbench } from './declaration/tell/workbench.ts';
 export type { BesideStages, EditedFiles, Workbench } from './declaration/tell/workbench.ts';
-export { formText, unreadable } from './declaration/edit/formText.ts';
-export type { FormText } from './declaration/edit/formText.ts';
-export { stagesText, unreadableStages } from './declaration/edit/stagesText.ts';
-export type { StagesText } from './declaration/edit/stagesText.ts';
+export { formText, unreadable, type FormText } from './declaration/edit/formText.ts';
+export { stageCures, type Cure } from './declaration/edit/cures.ts';
+export { stagesText, unreadableStages, type StagesText } from './declaration/edit/stagesText.ts';
+export { otherKind } from './declaration/edit/otherKind.ts';
 export { isEverybodys, keepOwn, takeEverybodys } from './declaration/edit/baseChoice.ts';
 export type { BaseChoice } from './declaration/tell/baseChoices.ts';
 export {

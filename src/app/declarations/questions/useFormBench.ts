@@ -9,6 +9,7 @@ import {
   titlesIn,
   unreadable,
   type AnswerCondition,
+  type Cure,
   type FormQuestion,
   type FormText,
   type Json,
@@ -37,6 +38,8 @@ export interface FormBench {
   inWords(condition: AnswerCondition): string;
   /** A fault in the words of the questions. */
   told(fault: ToldFault): string;
+  /** What mends it by one act. */
+  cures(fault: ToldFault): readonly Cure[];
 }
 
 /** What the rows of a table are pointed at by. */
@@ -78,7 +81,8 @@ export function useFormBench({ files, path, tenant }: Place, text: string): Form
   const empty = form.base === null ? titlesIn(form) : [];
   const headings = [...new Set([...questions.map(({ heading }) => heading), ...empty])];
   const told = (fault: ToldFault) => bench.formFault(form, fault, { tenant, words });
-  return { form, questions, rowsOf, lookups, headings, bench, edited, inWords, told };
+  const cures = (fault: ToldFault) => bench.formCures(form, fault, { tenant, words });
+  return { form, questions, rowsOf, lookups, headings, bench, edited, inWords, told, cures };
 }
 
 /** The same once, for what is done with a form as it stands. */

@@ -36,7 +36,7 @@ export function takeOutColumn(form: FormText, table: string, column: string): st
 }
 
 /** What is said in words, so that a key among it means nothing. */
-const WORDS = ['title', 'description', 'message', 'itemTitle', 'ui:title', 'ui:help', 'const'];
+export const WORDS = ['title', 'description', 'message', 'itemTitle', 'ui:title', 'ui:help', 'const'];
 
 /** Whether a text speaks of a column: on a way to its answers, or by its key where it speaks of the table. */
 function speaksOf(json: Json, [table, column]: readonly [string, string], isInTable: boolean): boolean {

@@ -1,6 +1,7 @@
 import {
   answerKinds,
   isObject,
+  otherKind,
   parseJson,
   pointerOf,
   type Json,
@@ -39,15 +40,12 @@ export function otherKinds(own: readonly SourceFile[], { tenant, used, ownForm, 
       const held = known.get(way) ?? [kind];
       if (held.includes(kind) || before.get(way) === kind) return [];
       const pointer = value === undefined ? '' : placeOf(value, way.split('/'));
-      const message = sentence(way, [held.join(' or '), kind], before.has(way));
+      const key = way.split('/').at(-1) ?? '';
+      const message = otherKind({ key, held, kind, isEverybodys: before.has(way) });
       return [{ file, line: lineOf(pointer), pointer, message, severity: 'error' }];
     });
   });
 }
-
-const sentence = (way: string, [held = '', kind = '']: readonly string[], isEverybodys: boolean): string =>
-  `plans have answers to "${way.split('/').at(-1)}" of another kind: ${held}, and not ${kind}. ` +
-  `Add a new question, and ${isEverybodys ? 'hide this one' : 'take this one out'}: its answers are kept`;
 
 /** Where a text says what a question holds; of several places the nearest to the whole way to it. */
 function placeOf(value: Json, way: readonly string[]): string {
