@@ -44,6 +44,7 @@ const meta: Meta<typeof InPortal> = {
       publishedOn,
       own: [],
       names: { cycles: [], ratings: [] },
+      used: [],
     };
     return answerAs({
       'GET /api/declarations': () => ({

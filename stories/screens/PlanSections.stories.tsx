@@ -165,6 +165,7 @@ const answerDraft = (patch: JsonObject) =>
       state: 'draft',
       published: null,
       own: [],
+      used: [],
     }),
   });
 
@@ -222,6 +223,7 @@ export const Unreadable: Story = {
         state: 'draft',
         published: null,
         own: [],
+        used: [],
       }),
     }),
   play: async () => {

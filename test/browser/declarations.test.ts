@@ -110,8 +110,12 @@ test('says what a question is needed for beside it, and takes changes back on a 
   await page.getByRole('button', { name: 'Show the form' }).click();
   await living().getByText('this is the form as it was before').waitFor();
   expect(await axeViolations(leader)).toEqual([]);
-  await field('Hidden').uncheck();
+  await page.getByRole('button', { name: 'Show "Is anyone not allowed contact?" again' }).press('Enter');
+  await expect
+    .poll(() => row('Is anyone not allowed contact').evaluate((one) => one === document.activeElement))
+    .toBe(true);
   await page.getByText(/Fault:/).waitFor({ state: 'detached' });
+  await expect.poll(() => field('Hidden').isChecked()).toBe(false);
   await row('Who tells the story').click();
   await page.getByRole('button', { name: 'Take out', exact: true }).click();
   await row('Who tells the story').waitFor({ state: 'detached' });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { ReplyOf } from '../../src/contract/index.ts';
 import { allAnswers, isEmpty, type Json, type JsonObject } from '../../src/engine/index.ts';
+import { hashText } from '../../src/server/catalog/loadServerCatalog.ts';
 import { movePlans } from './movePlans.ts';
 import type { Answered, PortalServer } from './portalServer.ts';
 
@@ -36,6 +37,16 @@ export function ownForms(portal: () => PortalServer, user: string, authorityId: 
     const reply = await call('publish', { running });
     return running === 'move' ? moved(reply, Number(reply.body.publication)) : reply;
   }
+
+  /** A former release that asked these questions of plans so, as an update of the product may have it. */
+  const askedBefore = (form: string, properties: JsonObject) =>
+    portal().look((db) => {
+      const stages = { stages: { former: { title: 'Former', form, owner: 1 } } };
+      const forms = { former: { version: 1, title: 'Former', schema: { type: 'object', properties } } };
+      const content = JSON.stringify({ stages, forms });
+      const former = { authority_id: authorityId, hash: hashText(content), stages_id: 'pep/key-stages-1-4', content };
+      return db.insertInto('release').values(former).execute();
+    });
 
   /** Publishes what is changed in the sections of one phase's plans. */
   const publishStages = (phase: string, patch: JsonObject) => {
@@ -97,7 +108,7 @@ export function ownForms(portal: () => PortalServer, user: string, authorityId: 
         .execute(),
     );
 
-  return { call, begin, publish, publishStages, switchOff, moveBack, history, stages };
+  return { call, begin, publish, askedBefore, publishStages, switchOff, moveBack, history, stages };
 }
 
 type Held = Readonly<Record<'answers' | 'parked' | 'set_aside', JsonObject>>;

@@ -20,6 +20,7 @@ import { useToldFaults } from './useToldFaults.ts';
 import { useDraft, type Other } from './useDraft.ts';
 import { useDraftView } from './useDraftView.ts';
 import { useFaultRows } from './useFaultRows.ts';
+import { UsedKeys } from './usedKeys.ts';
 import { useTextCheck } from './useTextCheck.ts';
 import type { TypedOn, Typing } from './useTyped.ts';
 
@@ -46,6 +47,7 @@ export function TextEditing({ path, typing, onChanged, taken, onOpen }: Props) {
   const own = body?.own ?? null;
   const names = body?.names;
   const words = useMemo(() => (names === undefined ? overlayWords : overlayWordsOf(names)), [names]);
+  const used = useMemo(() => (body?.used ?? []).flatMap((way) => way.split('/')), [body]);
   const files = useMemo(
     () => (contents === null || own === null ? null : withOwn(contents, { tenant, path, own })),
     [contents, tenant, path, own],
@@ -57,19 +59,21 @@ export function TextEditing({ path, typing, onChanged, taken, onOpen }: Props) {
   const { revision, publication } = unsaved ?? stored;
   return (
     <AuthorityWords value={words}>
-      <Editing
-        {...{ path, files, stored, typedOn: { revision, publication }, taken, onOpen }}
-        text={unsaved?.text ?? stored.text}
-        onUnsaved={(text) => typing.type(path, text === null ? null : { text, revision, publication })}
-        onSaved={(text, on) => {
-          onStored(text, on.revision);
-          typing.saved(path, text, on);
-        }}
-        onChanged={() => {
-          reload();
-          onChanged();
-        }}
-      />
+      <UsedKeys value={used}>
+        <Editing
+          {...{ path, files, stored, typedOn: { revision, publication }, taken, onOpen }}
+          text={unsaved?.text ?? stored.text}
+          onUnsaved={(text) => typing.type(path, text === null ? null : { text, revision, publication })}
+          onSaved={(text, on) => {
+            onStored(text, on.revision);
+            typing.saved(path, text, on);
+          }}
+          onChanged={() => {
+            reload();
+            onChanged();
+          }}
+        />
+      </UsedKeys>
     </AuthorityWords>
   );
 }

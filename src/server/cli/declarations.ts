@@ -2,12 +2,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describeProblem, stepsTo, type OwnText, type SourceFile } from '../../engine/index.ts';
 import { checkTexts } from '../catalog/publications/checkTexts.ts';
+import type { UsedKinds } from '../catalog/publications/otherKinds.ts';
 import { loadServerCatalog } from '../catalog/loadServerCatalog.ts';
 import { readSchemas, SCHEMAS_FOLDER } from '../catalog/readSchemas.ts';
 import { settingUp } from '../db/across/index.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import { asFiles, textsAmong, textsInFiles, textsOf } from '../modules/declarations/content.ts';
 import { storeDraft } from '../modules/declarations/draftSaves.ts';
+import { usedSince } from '../modules/declarations/usedQuestions.ts';
 import { readCommandLine, refuse } from './commandLine.mjs';
 import { onDatabase } from './onDatabase.ts';
 
@@ -43,7 +45,8 @@ onDatabase((database) =>
     const files = readSchemas(folder);
     const texts = textsAmong(files, authority.id);
     if (deed === 'push') return push(db, authority.id, { texts, published });
-    check(authority.id, { texts, base: files.filter(({ path }) => !path.startsWith('overlays/')) });
+    const base = files.filter(({ path }) => !path.startsWith('overlays/'));
+    check(authority.id, { texts, base, used: (await usedSince(db, authority.id)).forms });
   }),
 );
 
@@ -100,10 +103,11 @@ async function push(db: Db, authorityId: number, { texts, published }: Pushed): 
 
 interface InFolder extends Pick<Pushed, 'texts'> {
   readonly base: readonly SourceFile[];
+  readonly used: UsedKinds;
 }
 
-function check(authorityId: number, { texts, base }: InFolder): void {
-  const { problems } = checkTexts({ tenant: String(authorityId), base, own: asFiles(authorityId, texts) });
+function check(authorityId: number, { texts, base, used }: InFolder): void {
+  const { problems } = checkTexts({ tenant: String(authorityId), base, own: asFiles(authorityId, texts), used });
   for (const problem of problems) console.log(`schemas/${describeProblem(problem)}`);
   console.log(`${texts.length} declarations: ${problems.length} faults`);
   if (problems.length > 0) process.exitCode = 1;

@@ -91,6 +91,7 @@ const sections = (path: string): ReplyOf<'declarations.text'> => ({
   publishedOn: null,
   own: ownTexts,
   names: { cycles: [], ratings: [] },
+  used: [],
 });
 
 const hiddenFault = {
@@ -198,6 +199,7 @@ export const declarationAnswers = {
       publishedOn: null,
       own: ownTexts,
       names: { cycles: [], ratings: [] },
+      used: [],
     };
   },
   'GET /api/declarations/draftHistory': (): ReplyOf<'declarations.draftHistory'> => ({

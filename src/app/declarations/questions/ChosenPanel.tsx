@@ -20,6 +20,7 @@ import {
 } from '../../../engine/index.ts';
 import { answerActs } from './answerActs.ts';
 import { ColumnFields } from './ColumnFields.tsx';
+import type { RowFault } from './PointedRow.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import { readableIn } from './useConditionDraft.ts';
 import type { FormBench } from './useFormBench.ts';
@@ -30,8 +31,8 @@ interface Props {
   /** Key of the question. */
   readonly chosen: string;
   readonly steps: EditSteps;
-  /** What is wrong about a column of it, in sentences. */
-  columnFaults(column: string): readonly string[];
+  /** What is wrong about a column of it. */
+  columnFaults(column: string): readonly RowFault[];
   onMove(key: string, by: -1 | 1): void;
   onLetGo(key: string, beside: string, side: LetGoSide): void;
   onHeading(key: string, title: string): void;

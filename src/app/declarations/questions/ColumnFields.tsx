@@ -8,7 +8,7 @@ import { Told } from './AskedFields.tsx';
 import { ColumnPanel } from './ColumnPanel.tsx';
 import { stackStyle } from './groupStyles.ts';
 import { NumberField } from './NumberField.tsx';
-import { PointedRow } from './PointedRow.tsx';
+import { PointedRow, type RowFault } from './PointedRow.tsx';
 import { isOfRecords, rowOf, useColumnActs } from './useColumnActs.ts';
 import type { FormBench, RowBench } from './useFormBench.ts';
 import type { EditSteps } from './useSteps.ts';
@@ -20,8 +20,8 @@ interface Props {
   /** The question whose rows they are; nothing is drawn of one that is no table, or is hidden. */
   readonly table: FormQuestion;
   readonly steps: EditSteps;
-  /** What is wrong about a column, in sentences. */
-  faultsOf(column: string): readonly string[];
+  /** What is wrong about a column. */
+  faultsOf(column: string): readonly RowFault[];
   /** Shows the text instead. */
   onText(): void;
 }

@@ -1,10 +1,24 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import DragIndicator from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { LetGoSide } from '../../../engine/index.ts';
 import { space, tokens } from '../../../renderer/index.ts';
 import { pressableRow } from '../pressableRow.ts';
 import { useDraggedRow } from './useDraggedRow.ts';
+
+/** What is wrong about a row. */
+export interface RowFault {
+  /** A sentence. */
+  readonly message: string;
+  readonly cures: readonly RowCure[];
+}
+
+/** An act that mends it. */
+interface RowCure {
+  readonly words: string;
+  onCure(): void;
+}
 
 interface Props {
   /** Of what the row is about; the focus is given back by it. */
@@ -15,8 +29,7 @@ interface Props {
   /** Of something that is not shown to those who answer. */
   readonly isFaint: boolean;
   readonly isChosen: boolean;
-  /** What is wrong about it, in sentences. */
-  readonly faults: readonly string[];
+  readonly faults: readonly RowFault[];
   /** What stands below it while it is chosen. */
   readonly panel: ReactNode;
   onChoose(id: string | null): void;
@@ -62,14 +75,29 @@ export function PointedRow(props: Props) {
         </Box>
       </Box>
       {faults.map((fault) => (
-        <Box key={fault} component="p" sx={{ m: 0, px: space(2), pb: space(2), color: 'error.main' }}>
-          <strong>Fault:</strong> {fault}
-        </Box>
+        <Told key={fault.message} {...fault} />
       ))}
       {isChosen && panel}
     </Box>
   );
 }
+
+function Told({ message, cures }: RowFault) {
+  return (
+    <Box sx={{ px: space(2), pb: space(2) }}>
+      <Box component="p" sx={{ m: 0, color: 'error.main' }}>
+        <strong>Fault:</strong> {message}
+      </Box>
+      {cures.map(({ words, onCure }) => (
+        <Button key={words} size="small" variant="outlined" onClick={onCure} sx={cureStyle}>
+          {words}
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+const cureStyle = { mt: space(1), mr: space(2), textAlign: 'left' } as const;
 
 const itemStyle = { borderBottom: 1, borderColor: tokens.color.line } as const;
 

@@ -2,7 +2,14 @@ import { useDeferredValue, useRef, useState, type ClipboardEvent, type ReactNode
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { columnAt, everybodysTitle, questionAt, renameHeading, type SourceFile } from '../../../engine/index.ts';
+import {
+  columnAt,
+  everybodysTitle,
+  questionAt,
+  renameHeading,
+  type Cure,
+  type SourceFile,
+} from '../../../engine/index.ts';
 import { pageAction, space, usePageKeys } from '../../../renderer/index.ts';
 import { usePortal } from '../../shell/portalContext.ts';
 import { problemsIn, type TextCheck } from '../useTextCheck.ts';
@@ -11,6 +18,7 @@ import { ChosenPanel } from './ChosenPanel.tsx';
 import { besideLayout, EditTools, pointedList } from './EditTools.tsx';
 import { FormPreview } from './FormPreview.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
+import type { RowFault } from './PointedRow.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import { useFormBench, type FormBench } from './useFormBench.ts';
 import { useActs, useKeptFocus, type Acts } from './useActs.ts';
@@ -36,10 +44,10 @@ export function QuestionEditing({ files, path, text, check, steps, beside, onTex
   const made = useFormBench({ files, path, tenant }, text);
   const { questions, form, headings } = made;
   const list = useRef<HTMLDivElement>(null);
-  const { chosen, choose, add, addAll, movedHeading, ...acts } = useActs(made, steps, useKeptFocus(list, text));
+  const { chosen, choose, add, addAll, movedHeading, onCure, ...acts } = useActs(made, steps, useKeptFocus(list, text));
   const [adding, setAdding] = useState<Adding | null>(null);
   const place = questions.findIndex(({ key }) => key === chosen);
-  const faults = faultsIn(made, path, check);
+  const faults = faultsIn(made, { path, check, onCure });
   return (
     <Box sx={besideLayout}>
       <Box ref={list} sx={pointedList} onPaste={onCells((cells) => setAdding({ cells }))}>
@@ -174,23 +182,31 @@ function Beside({ made: { bench, edited }, tenant, chosen, onChoose }: BesidePro
   );
 }
 
+interface Told extends Pick<Props, 'path' | 'check'> {
+  onCure(cure: Cure): void;
+}
+
 /** What is wrong about each question and each column, by the places of the faults. */
-function faultsIn(made: FormBench, path: string, { found, isOf }: TextCheck) {
+function faultsIn(made: FormBench, { path, check: { found, isOf }, onCure }: Told) {
   const problems = isOf ? problemsIn(found, path) : [];
   const told = problems.map((one) => ({
     key: questionAt(made.form, one.pointer),
     column: columnAt(made.form, one.pointer)?.column ?? null,
     message: made.told(one),
+    cures: made.cures(one).map((cure) => ({ words: cure.words, onCure: () => onCure(cure) })),
   }));
   const titleOf = (table: string, column: string) =>
     made.rowsOf(table)?.questions.find(({ key }) => key === column)?.label ?? column;
   return {
     /** With those of its columns, unless each is told at its column. */
-    ofQuestion: (key: string, isOpen: boolean): readonly string[] =>
+    ofQuestion: (key: string, isOpen: boolean): readonly RowFault[] =>
       told
         .filter((one) => one.key === key && (one.column === null || !isOpen))
-        .map(({ column, message }) => (column === null ? message : `Column “${titleOf(key, column)}”: ${message}`)),
-    ofColumn: (table: string, column: string): readonly string[] =>
-      told.filter((one) => one.key === table && one.column === column).map(({ message }) => message),
+        .map(({ column, message, cures }) => ({
+          message: column === null ? message : `Column “${titleOf(key, column)}”: ${message}`,
+          cures,
+        })),
+    ofColumn: (table: string, column: string): readonly RowFault[] =>
+      told.filter((one) => one.key === table && one.column === column),
   };
 }

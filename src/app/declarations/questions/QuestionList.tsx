@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { FormQuestion, LetGoSide } from '../../../engine/index.ts';
 import { space, tokens } from '../../../renderer/index.ts';
 import { HeadingRow } from './HeadingRow.tsx';
-import { PointedRow } from './PointedRow.tsx';
+import { PointedRow, type RowFault } from './PointedRow.tsx';
 
 interface Props {
   readonly questions: readonly FormQuestion[];
@@ -18,8 +18,8 @@ interface Props {
   onRename(title: string, to: string): void;
   mayMoveHeading(title: string, by: -1 | 1): boolean;
   onMoveHeading(title: string, by: -1 | 1): void;
-  /** What is wrong about a question, in sentences. */
-  faultsOf(key: string): readonly string[];
+  /** What is wrong about a question. */
+  faultsOf(key: string): readonly RowFault[];
   /** What stands below the chosen question. */
   readonly panel: ReactNode;
 }

@@ -8,6 +8,7 @@ import {
   moveToHeading,
   takeOutQuestion,
   titlesIn,
+  type Cure,
   type FormText,
   type LetGoSide,
   type NewQuestion,
@@ -45,6 +46,11 @@ export function useActs({ form, questions }: FormBench, steps: EditSteps, keep: 
       setMovedHeading(title);
       keep(null, title);
       steps.act(moved);
+    },
+    /** The button goes with the fault: the row that it was about has the focus then. */
+    onCure: ({ key, text }: Cure) => {
+      keep(key);
+      steps.act(text);
     },
     onTakeOut: (key: string) => {
       const next = questions[questions.findIndex((one) => one.key === key) - 1] ?? questions[1];

@@ -9,6 +9,7 @@ import {
   titlesIn,
   unreadable,
   type AnswerCondition,
+  type Cure,
   type FormQuestion,
   type FormText,
   type Json,
@@ -18,6 +19,7 @@ import {
 } from '../../../engine/index.ts';
 import type { FormAndOverlay } from '../../playground/declaredForm.ts';
 import { useAuthorityWords } from '../authorityWords.ts';
+import { useUsedKeys } from '../usedKeys.ts';
 
 /** A form's text among everybody's files, as it is edited by pointing. */
 export interface FormBench {
@@ -36,6 +38,8 @@ export interface FormBench {
   inWords(condition: AnswerCondition): string;
   /** A fault in the words of the questions. */
   told(fault: ToldFault): string;
+  /** What mends it by one act. */
+  cures(fault: ToldFault): readonly Cure[];
 }
 
 /** What the rows of a table are pointed at by. */
@@ -56,7 +60,8 @@ export function whyNoQuestions(files: readonly SourceFile[], path: string, text:
 /** The form that a text makes and its questions; the text has to be one that can be read. */
 export function useFormBench({ files, path, tenant }: Place, text: string): FormBench {
   const bench = useMemo(() => benchOf({ files, path, tenant }), [files, path, tenant]);
-  const form = useMemo(() => formText(files, path, text), [files, path, text]);
+  const used = useUsedKeys();
+  const form = useMemo(() => formText(files, path, text, used), [files, path, text, used]);
   const words = useAuthorityWords();
   const questions = useMemo(() => bench.questions(form, { tenant, words }), [bench, form, tenant, words]);
   const rowsOf = useCallback(
@@ -76,7 +81,8 @@ export function useFormBench({ files, path, tenant }: Place, text: string): Form
   const empty = form.base === null ? titlesIn(form) : [];
   const headings = [...new Set([...questions.map(({ heading }) => heading), ...empty])];
   const told = (fault: ToldFault) => bench.formFault(form, fault, { tenant, words });
-  return { form, questions, rowsOf, lookups, headings, bench, edited, inWords, told };
+  const cures = (fault: ToldFault) => bench.formCures(form, fault, { tenant, words });
+  return { form, questions, rowsOf, lookups, headings, bench, edited, inWords, told, cures };
 }
 
 /** The same once, for what is done with a form as it stands. */

@@ -6,13 +6,16 @@ import {
   letGoStage,
   moveStage,
   stageAt,
+  stageCures,
   takeOutStage,
+  type Cure,
   type LetGoSide,
   type SourceFile,
 } from '../../../engine/index.ts';
 import { pageAction, usePageKeys } from '../../../renderer/index.ts';
 import { usePortal } from '../../shell/portalContext.ts';
 import { besideLayout, EditTools, pointedList } from '../questions/EditTools.tsx';
+import type { RowFault } from '../questions/PointedRow.tsx';
 import { useKeptFocus, type Keep } from '../questions/useActs.ts';
 import type { EditSteps } from '../questions/useSteps.ts';
 import { problemsIn, type TextCheck } from '../useTextCheck.ts';
@@ -45,7 +48,11 @@ export function StageEditing({ files, path, text, check, steps, taken, onText, o
   const tenant = String(usePortal().data.settings.localAuthorityId);
   const made = useStageBench({ files, path, tenant }, text);
   const list = useRef<HTMLDivElement>(null);
-  const { chosen, choose, onMove, onLetGo, onTakeOut, onAdd } = useStageActs(made, steps, useKeptFocus(list, text));
+  const { chosen, choose, onMove, onLetGo, onTakeOut, onAdd, onCure } = useStageActs(
+    made,
+    steps,
+    useKeptFocus(list, text),
+  );
   const [isAdding, setIsAdding] = useState(false);
   const { rows } = made;
   const place = rows.findIndex(({ slug }) => slug === chosen);
@@ -61,7 +68,7 @@ export function StageEditing({ files, path, text, check, steps, taken, onText, o
         <StageList
           {...{ rows, chosen, onMove, onLetGo }}
           onChoose={choose}
-          faultsOf={faultsIn(made, { path, taken }, check)}
+          faultsOf={faultsIn(made, { path, taken, check, onCure })}
           panel={
             row !== undefined && (
               <StagePanel key={row.slug} {...{ made, steps, row, onMove, onTakeOut, onText, onOpen }} />
@@ -126,6 +133,11 @@ function useStageActs({ stages, rows }: StageBench, steps: EditSteps, keep: Keep
       keep(next?.slug ?? null);
       steps.act(takeOutStage(stages, slug));
     },
+    /** The button goes with the fault. */
+    onCure: ({ key, text }: Cure) => {
+      keep(key);
+      steps.act(text);
+    },
     onAdd: ({ slug, text }: AddedStage) => {
       choose(slug);
       keep(slug);
@@ -136,19 +148,24 @@ function useStageActs({ stages, rows }: StageBench, steps: EditSteps, keep: Keep
 
 const keys = [['Alt ↑ / Alt ↓', 'Moves the section that has the focus']] as const;
 
+interface Told extends Pick<Props, 'path' | 'taken' | 'check'> {
+  onCure(cure: Cure): void;
+}
+
 /** What is wrong about each section, by the places of the faults. */
 function faultsIn(
   { stages, rows, told: inWords }: StageBench,
-  { path, taken }: Pick<Props, 'path' | 'taken'>,
-  { found, isOf }: TextCheck,
-): (slug: string) => readonly string[] {
+  { path, taken, check: { found, isOf }, onCure }: Told,
+): (slug: string) => readonly RowFault[] {
   const told = (isOf ? problemsIn(found, path) : []).map((problem) => {
     const { pointer } = problem;
     const slug = stageAt(stages, pointer);
     const form = rows.find((row) => row.slug === slug)?.form;
     // The check knows drafts that are saved alone.
     const isUnsaved = pointer.endsWith('/form') && taken.includes(`forms/${form}`);
-    return { slug, message: isUnsaved ? 'its questions have not been saved as a draft yet' : inWords(problem) };
+    const message = isUnsaved ? 'its questions have not been saved as a draft yet' : inWords(problem);
+    const cures = stageCures(stages, problem).map((cure) => ({ words: cure.words, onCure: () => onCure(cure) }));
+    return { slug, message, cures };
   });
-  return (slug) => told.filter((one) => one.slug === slug).map(({ message }) => message);
+  return (slug) => told.filter((one) => one.slug === slug);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { LetGoSide, ListedStage } from '../../../engine/index.ts';
 import { tokens } from '../../../renderer/index.ts';
-import { PointedRow } from '../questions/PointedRow.tsx';
+import { PointedRow, type RowFault } from '../questions/PointedRow.tsx';
 
 interface Props {
   readonly rows: readonly ListedStage[];
@@ -12,8 +12,8 @@ interface Props {
   onMove(slug: string, by: -1 | 1): void;
   /** Puts a section that was dragged beside another one. */
   onLetGo(slug: string, beside: string, side: LetGoSide): void;
-  /** What is wrong about a section, in sentences. */
-  faultsOf(slug: string): readonly string[];
+  /** What is wrong about a section. */
+  faultsOf(slug: string): readonly RowFault[];
   /** What stands below the chosen section. */
   readonly panel: ReactNode;
 }

@@ -63,7 +63,7 @@ export function addQuestion(
 ): { readonly text: string; readonly key: string } {
   const value = valueOf(form);
   const made = madeOf(form.base, value);
-  const names = [...taken, ...takenIn(made)];
+  const names = [...taken, ...takenIn(made, form)];
   const key = keyAmong(names, question.label);
   const { schema, ui } = partsOf(question, [...names, key]);
   const asked = put(value, [...wayTo(form, 'schema'), ['properties', SCHEMA], [key]] as Way, schema);

@@ -1,7 +1,8 @@
+import { valueAt } from '../../form/pointers.ts';
 import { declaredQuestions, type Question } from '../../form/questions.ts';
 import { propertiesOf, requiredOf, textsOf, uiBelow } from '../../form/schemaParts.ts';
 import { signersOf } from '../../form/signature.ts';
-import { jsonEqual, type JsonObject } from '../../json.ts';
+import { isObject, jsonEqual, type JsonObject } from '../../json.ts';
 import { rootFragment, spread } from '../read/fragments.ts';
 import type { FormDeclaration } from '../types.ts';
 import { madeOf, namesOf, valueOf, written, type FormText } from './formText.ts';
@@ -67,6 +68,36 @@ export function hideQuestion(form: FormText, key: string, isHidden: boolean): st
   const value = valueOf(form);
   const lists = isHidden ? withLists(withLists(value, key, { require: false }), key, { optional: false }) : value;
   return written(base, withLists(lists, key, { hide: isHidden }, namesOf(base)));
+}
+
+/** The text in which everybody's question asks for what everybody is asked for, in whichever words. */
+export function askAsEverybody(form: FormText, key: string): string {
+  const { base } = form;
+  if (base === null || !namesOf(base).includes(key)) return form.text;
+  const value = valueOf(form);
+  const kept = (way: Way, keep: (keyword: string) => boolean): JsonObject | undefined => {
+    const said = valueAt(
+      value,
+      way.map(([name]) => name),
+    );
+    const left = Object.entries(isObject(said) ? said : {}).filter(([keyword]) => keep(keyword));
+    return left.length === 0 ? undefined : Object.fromEntries(left);
+  };
+  const way: Way = [...wayTo(form, 'schema'), ['properties', SCHEMA], ...stepTo(form, key)];
+  const uiWay: Way = [...wayTo(form, 'uiSchema'), ...stepTo(form, key)];
+  const asked = put(
+    value,
+    way,
+    kept(way, (keyword) => ['title', 'description'].includes(keyword)),
+  );
+  return written(
+    base,
+    put(
+      asked,
+      uiWay,
+      kept(uiWay, (keyword) => !['ui:widget', 'ui:field'].includes(keyword)),
+    ),
+  );
 }
 
 /** Whether a question has to be answered. */

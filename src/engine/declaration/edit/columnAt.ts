@@ -53,7 +53,7 @@ function withName(questions: ReadonlyMap<string, Question>, name: string | undef
 function askedInRow(form: FormText, table: string, below: readonly string[]): string | null {
   const row = rowForm(form, table);
   if (row === null) return null;
-  return askedAt(row, valueOf(row), row.base === null ? below.with(0, 'schema') : below);
+  return askedAt(row, valueOf(row), row.base === null ? ['schema', ...below.slice(1)] : below);
 }
 
 /** The table in whose rows a condition of an overlay holds. */

@@ -15,7 +15,7 @@ import { changeRow, rowForm } from './rowForm.ts';
 export function addColumn(form: FormText, table: string, column: NewQuestion): { text: string; key: string | null } {
   const added: { key: string | null } = { key: null };
   const text = changeRow(form, table, (row) => {
-    const { text: said, key } = addQuestion(row, { ...column, heading: '' }, takenIn(shownForm(form)));
+    const { text: said, key } = addQuestion(row, { ...column, heading: '' }, takenIn(shownForm(form), form));
     added.key = key;
     return said;
   });
@@ -36,7 +36,7 @@ export function takeOutColumn(form: FormText, table: string, column: string): st
 }
 
 /** What is said in words, so that a key among it means nothing. */
-const WORDS = ['title', 'description', 'message', 'itemTitle', 'ui:title', 'ui:help', 'const'];
+export const WORDS = ['title', 'description', 'message', 'itemTitle', 'ui:title', 'ui:help', 'const'];
 
 /** Whether a text speaks of a column: on a way to its answers, or by its key where it speaks of the table. */
 function speaksOf(json: Json, [table, column]: readonly [string, string], isInTable: boolean): boolean {

@@ -14,12 +14,19 @@ export interface FormText {
   readonly base: FormDeclaration | null;
   /** Empty where nothing of one's own lies on everybody's. */
   readonly text: string;
+  /** Keys by which answers were stored once: a new question that had one would bring back what another was answered. */
+  readonly used?: readonly string[];
 }
 
-/** The text of a path among everybody's files. */
-export function formText(files: readonly SourceFile[], path: string, text: string): FormText {
+/** The text of a path among everybody's files; `used` are the keys that no new question gets. */
+export function formText(
+  files: readonly SourceFile[],
+  path: string,
+  text: string,
+  used: readonly string[] = [],
+): FormText {
   const file = files.find((one) => one.path === `${path}.json`);
-  return { path, text, base: file === undefined ? null : (JSON.parse(file.text) as FormDeclaration) };
+  return { path, text, used, base: file === undefined ? null : (JSON.parse(file.text) as FormDeclaration) };
 }
 
 /** Why a text cannot be shown as questions; null where it can. */

@@ -5,6 +5,7 @@ import { MOMENT_PATTERN } from '../../widget/widgets.ts';
 import { editDistance } from '../read/suggest.ts';
 import type { FormDeclaration } from '../types.ts';
 import type { AnswerCondition } from './answerCondition.ts';
+import type { FormText } from './formText.ts';
 
 /** The kinds of questions that can be added by pointing, and what they are called. */
 export const QUESTION_KINDS = {
@@ -161,8 +162,10 @@ export function namedAnswers(
   });
 }
 
-/** Every name of a form that a key cannot be: lists of an overlay speak of questions and columns alike. */
-export const takenIn = (form: FormDeclaration): readonly string[] => [...allNames(declaredQuestions(form))];
+/** Every name that a key of a form cannot be: lists of an overlay speak of questions and columns alike. */
+export const takenIn = (form: FormDeclaration, { used = [] }: Pick<FormText, 'used'>): readonly string[] => [
+  ...new Set([...allNames(declaredQuestions(form)), ...used]),
+];
 
 /** A key for a new question or column, which its first words make and which never changes. */
 export function keyAmong(taken: readonly string[], label: string): string {

@@ -9,6 +9,7 @@ import { overallInWords } from './overallInWords.ts';
 import { whenInWords, type OverlayWords, type Speech } from '../check/overlayWords.ts';
 import type { When } from '../types.ts';
 import { conditionSchema, type AnswerCondition } from '../edit/answerCondition.ts';
+import { formCures, type Cure } from '../edit/cures.ts';
 import { shownForm, type FormText } from '../edit/formText.ts';
 import { triedExamples, type TriedExample } from '../edit/exampleRows.ts';
 import { formFaultInWords, stageFaultInWords, type ToldFault } from '../edit/faultWords.ts';
@@ -69,6 +70,8 @@ export interface Workbench {
   formFault(form: FormText, fault: ToldFault, telling: Telling): string;
   /** A fault of a text of stages in their words. */
   stageFault(stages: StagesText, fault: ToldFault, telling: Telling): string;
+  /** The acts that mend a fault of a form's text; none where only its author knows what was meant. */
+  formCures(form: FormText, fault: ToldFault, telling: Telling): readonly Cure[];
   /** A condition on answers of a form in the words in which its questions tell theirs. */
   conditionInWords(form: FormText, condition: AnswerCondition, telling: Telling): string;
   /** What an overlay and everybody's text below it both say otherwise than when the overlay was published. */
@@ -142,6 +145,7 @@ const wordsOf = (whole: World): Words => ({
   baseChoices: (moved, telling) => baseChoices({ world: whole, ...telling }, moved),
   formFault: (form, fault, telling) => formFaultInWords(form, { world: whole, ...telling }, fault),
   stageFault: (stages, fault, telling) => stageFaultInWords(stages, { world: whole, ...telling }, fault),
+  formCures: (form, fault, telling) => formCures(form, { world: whole, ...telling }, fault),
   conditionInWords: (form, condition, telling) =>
     testInWords(
       { speech: { world: whole, ...telling }, questions: questionsIn(shownForm(form)) },

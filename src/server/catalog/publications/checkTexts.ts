@@ -14,6 +14,7 @@ import {
 } from '../../../engine/index.ts';
 import { tooMuch } from './draftLimits.ts';
 import { moreThanMayBe } from './mayHold.ts';
+import { otherKinds, type UsedKinds } from './otherKinds.ts';
 
 /** An authority's own texts, and what they lie on. */
 export interface OwnTexts {
@@ -28,6 +29,8 @@ export interface OwnTexts {
   readonly names?: AuthorityNames | undefined;
   /** Id of a form that is asked for as it would hold; none where absent. */
   readonly form?: string | undefined;
+  /** What plans hold already, which no question may be asked otherwise; nothing where absent. */
+  readonly used?: UsedKinds | undefined;
 }
 
 /** What one text changes, in sentences. */
@@ -59,11 +62,15 @@ const hiddenNames = (operation('pep.saveStage').fields ?? []).flatMap(({ pointer
  * The check of the files, on an authority's own alone, with the same sentences; and before it what a publication may
  * hold. Takes up to a second, so it has a thread.
  */
-export function checkTexts({ tenant, base, own, told = [], names, form: id }: OwnTexts): Checked {
+export function checkTexts({ tenant, base, own, told = [], names, form: id, used = new Map() }: OwnTexts): Checked {
   const limits = tooMuch(own);
   if (limits.length > 0) return { problems: limits, words: [], form: null };
   const edited = workbenchOf(base).edit(own);
-  const found = [...moreThanMayBe(own, base, { tenant, hiddenNames }), ...edited.problems];
+  const faults = [...moreThanMayBe(own, base, { tenant, hiddenNames }), ...edited.problems];
+  const found = [
+    ...faults,
+    ...(used.size === 0 ? [] : otherKinds(own, { tenant, used, ...formsOf({ tenant, base, own }, faults) })),
+  ];
   // What cannot be reached is told of what is sound alone.
   const isSound = found.every(({ severity }) => severity !== 'error');
   const problems = [...found, ...(isSound ? checkReachable([...base, ...own], knownNames, found, tenant) : [])];
@@ -97,6 +104,12 @@ function inWords(
     const told = faultOfText(workbenchOf(base), at, problem, { tenant, words });
     return { ...problem, words: `In “${title}”: ${told}` };
   });
+}
+
+/** Forms with the authority's texts but those that are faulty, and without any. */
+function formsOf({ tenant, base, own }: OwnTexts, faults: readonly Problem[]) {
+  const [laid, bare] = [workbenchOf(base).bind(tenant, own, faults), workbenchOf(base).bind(tenant, [], [])];
+  return { ownForm: (id: string) => formOf(laid, id), baseForm: (id: string) => formOf(bare, id) };
 }
 
 function formOf(declarations: Declarations, id: string): ResolvedForm | null {

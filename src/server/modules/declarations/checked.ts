@@ -8,9 +8,12 @@ import type { Call } from '../handler.ts';
 import { asFiles, baseOf, nameOf, ownPath, withDrafts } from './content.ts';
 import { lastAsked } from './lastAsked.ts';
 import type { Standing } from './standing.ts';
+import type { Used } from './usedQuestions.ts';
 
 interface Asked {
   readonly texts: readonly OwnText[];
+  /** What plans hold; where absent, nothing is said of it. */
+  readonly used?: Used;
   readonly told?: readonly string[];
   /** By whose names what is told is told. */
   readonly names?: AuthorityNames;
@@ -24,7 +27,7 @@ interface Asked {
 export function checkOwn(
   { services, viewer }: Call,
   signal: AbortSignal,
-  { texts, told, names, form }: Asked,
+  { texts, used, told, names, form }: Asked,
 ): Promise<Checked> {
   const { authorityId } = viewer;
   const own = asFiles(authorityId, texts);
@@ -36,7 +39,7 @@ export function checkOwn(
     ).map(({ path }) => path);
   const { files: base } = baseOf(services.catalog);
   return inTurn({ userId: viewer.userId, signal }, () =>
-    checkInThread({ tenant: String(authorityId), base, own, told: files, names, form }, signal),
+    checkInThread({ tenant: String(authorityId), base, own, told: files, names, form, used: used?.forms }, signal),
   );
 }
 
@@ -44,6 +47,7 @@ export function checkOwn(
 export interface DraftText extends OwnText {
   readonly others: readonly OwnText[];
   readonly names: Standing['names'];
+  readonly used: Used;
 }
 
 /** Whoever has had a text checked looks at its form next; what took too long may not the next time. */
@@ -51,13 +55,14 @@ const kept = lastAsked<Checked>({ most: 10, keeps: ({ form }) => form !== null }
 
 /** The check of one text among others: what it changes in words, and of a form how it would hold. */
 export function checkDraft(call: Call, signal: AbortSignal, draft: DraftText): Promise<Checked> {
-  const { path, text, others, names } = draft;
+  const { path, text, others, names, used } = draft;
   const texts = withDrafts(others, [{ path, text }]);
   const { hash } = baseOf(call.services.catalog);
   const content = nameOf(hash, publicationContent(texts));
-  const name = [call.viewer.authorityId, path, content, JSON.stringify(names)].join(' ');
+  const name = [call.viewer.authorityId, path, content, used.name, JSON.stringify(names)].join(' ');
   const form = /^forms\/(.+)$/.exec(path)?.[1];
-  return kept(name, () => checkOwn(call, signal, { texts, told: [path], names, ...(form !== undefined && { form }) }));
+  const asked = { texts, used, told: [path], names, ...(form !== undefined && { form }) };
+  return kept(name, () => checkOwn(call, signal, asked));
 }
 
 /** Problems as they are replied. */

@@ -8,6 +8,7 @@ import type { Call, OutsideHandler, UnitCall, UnitHandler } from '../handler.ts'
 import { checkDraft, problemsIn } from './checked.ts';
 import { storeDraft } from './draftSaves.ts';
 import { publicationAt, recordOf, standingOf, type Standing } from './standing.ts';
+import { standingToCheck } from './usedQuestions.ts';
 
 /** The path of a call; there are declarations that no authority makes itself. */
 export function pathOf({ query, body }: Pick<Call, 'query' | 'body'>): string {
@@ -25,8 +26,8 @@ export function pathOf({ query, body }: Pick<Call, 'query' | 'body'>): string {
 export const check: OutsideHandler<ReplyOf<'declarations.check'>> = {
   outside: async (call, { inUnit, signal }) => {
     const path = pathOf(call);
-    const { next, names } = await inUnit(standingOf);
-    const checked = await checkDraft(call, signal, { path, text: String(call.body.text), others: next, names });
+    const { next: others, names, used } = await inUnit(standingToCheck);
+    const checked = await checkDraft(call, signal, { path, text: String(call.body.text), others, names, used });
     return { problems: problemsIn(checked), words: checked.words.flatMap(({ sentences }) => sentences) };
   },
 };
@@ -36,8 +37,8 @@ export const save: OutsideHandler<ReplyOf<'declarations.save'>> = {
   outside: async (call, { inUnit, signal }) => {
     const path = pathOf(call);
     const text = String(call.body.text);
-    const { next, names } = await inUnit(standingOf);
-    const checked = await checkDraft(call, signal, { path, text, others: next, names }).catch((error: unknown) => {
+    const { next: others, names, used } = await inUnit(standingToCheck);
+    const checked = await checkDraft(call, signal, { path, text, others, names, used }).catch((error: unknown) => {
       if (error instanceof ServerError && error.code === 'TOO_MANY') return null;
       throw error;
     });

@@ -15,6 +15,7 @@ import { preview } from './preview/preview.ts';
 import { propose, publish } from './publish.ts';
 import { historyOf, publicationAt, publishRefusal, standingOf, type Standing } from './standing.ts';
 import { told } from './told.ts';
+import { usedQuestions } from './usedQuestions.ts';
 import { whole } from './whole.ts';
 
 const read: UnitHandler<ReplyOf<'declarations.read'>> = {
@@ -93,6 +94,7 @@ const text: UnitHandler<ReplyOf<'declarations.text'>> = {
       publication,
       own: soundTexts(standing),
       names: standing.names,
+      used: await usedIn(call, path),
       publishedOn: (await movedBelow(call, standing)).find((one) => one.path === path)?.text ?? null,
     };
     if (wanted !== undefined) {
@@ -121,6 +123,12 @@ const text: UnitHandler<ReplyOf<'declarations.text'>> = {
     };
   },
 };
+
+/** Questions of a form that plans have been begun with, with the tables and groups that they are in. */
+async function usedIn(call: UnitCall, path: string): Promise<string[]> {
+  const { forms } = await usedQuestions(call);
+  return [...(forms.get(path.replace(/^forms\//, ''))?.keys() ?? [])];
+}
 
 /** Declarations of an authority's own: drafts, and publications, which each call of the authority goes by. */
 export const declarationHandlers = {

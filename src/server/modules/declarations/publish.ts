@@ -12,6 +12,7 @@ import { preparedFor } from './impact/prepared.ts';
 import { followPlans } from './moveBack.ts';
 import { begun } from './moveRuns.ts';
 import { publishRefusal, recordOf, refuseOthers, standingOf, trailOf, type Standing } from './standing.ts';
+import { standingToCheck } from './usedQuestions.ts';
 
 const changedMeanwhile = () =>
   new ServerError('CONFLICT', {
@@ -23,7 +24,7 @@ const refusal = 'Nothing was published';
 
 export const propose: OutsideHandler<ReplyOf<'declarations.propose'>> = {
   outside: async (call, { inUnit, signal }) => {
-    const standing = await inUnit(standingOf);
+    const standing = await inUnit(standingToCheck);
     const { nextHash, publication } = standing;
     if (nextHash === publication.hash)
       throw new ServerError('CONFLICT', {
@@ -79,7 +80,7 @@ export const publish: OutsideHandler<ReplyOf<'declarations.publish'>> = {
 
 /** Checked before the transaction that writes it, which begins again where anything has changed since. */
 async function publishDrafts(call: Call, { inUnit, signal }: Course): Promise<{ number: number; isNew: boolean }> {
-  const before = await inUnit(standingOf);
+  const before = await inUnit(standingToCheck);
   refuseOthers(call.body.drafts, before);
   if (before.nextHash === before.publication.hash) return { number: before.publication.number, isNew: false };
   refuseUnless(call, before);

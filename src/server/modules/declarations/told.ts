@@ -3,7 +3,8 @@ import { ServerError } from '../../errors.ts';
 import type { OutsideHandler } from '../handler.ts';
 import { wholeLook } from './impact/looks.ts';
 import { preparedFor } from './impact/prepared.ts';
-import { refuseOthers, standingOf } from './standing.ts';
+import { refuseOthers } from './standing.ts';
+import { standingToCheck } from './usedQuestions.ts';
 
 /** What whoever signs reads of the drafts, and what was read before a publication. */
 export const told: OutsideHandler<ReplyOf<'declarations.told'>> = {
@@ -20,7 +21,7 @@ export const told: OutsideHandler<ReplyOf<'declarations.told'>> = {
       if (kept === undefined) throw new ServerError('NOT_FOUND');
       return { words: kept.words && [...kept.words], look: kept.look };
     }
-    const standing = await inUnit(standingOf);
+    const standing = await inUnit(standingToCheck);
     refuseOthers(call.query.drafts, standing);
     if (standing.nextHash === standing.publication.hash) return { words: [], look: null };
     const { words } = await preparedFor(call, signal, standing);

@@ -102,6 +102,10 @@ beforeAll(async () => {
     await db.updateTable('pupil').set({ sen_status_id: 'E' }).where('id', '=', special).execute();
     await db.updateTable('pupil').set({ sen_status_id: 'N' }).where('id', 'in', others).execute();
   });
+  // An update of the product may have asked otherwise: what an authority drafts alone changes no kind that is used.
+  const numbers = Object.fromEntries(['place', 'meal'].map((name) => [name, { type: 'integer', title: name }]));
+  await own.askedBefore('pep/care', { ...numbers, pets: rows({ colour: { type: 'integer' } }) });
+  await own.askedBefore('pep/care', asked);
   await own.publish(careForm, textOf(asked), 'move');
 });
 

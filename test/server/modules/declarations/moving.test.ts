@@ -108,6 +108,9 @@ describe('running plans', () => {
 
   it('set aside what is of another kind now, and bring it back when the kind is the former again', async () => {
     const shoes = (type: string) => careAsking({ shoe_size: { type, title: 'Shoe size' } });
+    // Which only an update of the product can make it.
+    await own.askedBefore('pep/care', { shoe_size: { type: 'integer', title: 'Shoe size' } });
+    await own.askedBefore('pep/care', { shoe_size: { type: 'string', title: 'Shoe size' } });
     await own.publish(careForm, shoes('string'), 'move');
     const asText = await care();
     await save(leader, asText, { ...asText.formData, shoe_size: 'Seven' });

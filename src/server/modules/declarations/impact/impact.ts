@@ -7,7 +7,8 @@ import { audit } from '../../audit.ts';
 import type { Call, Course, OutsideHandler, UnitCall } from '../../handler.ts';
 import { loadRelease } from '../../pep/read/releases.ts';
 import { releaseIn } from '../moveRuns.ts';
-import { recordOf, refuseOthers, standingOf } from '../standing.ts';
+import { recordOf, refuseOthers } from '../standing.ts';
+import { standingToCheck } from '../usedQuestions.ts';
 import { countGone, sharesOf, type GoneOf } from './answersGone.ts';
 import { differenceOf } from './differences.ts';
 import { Tally } from './effects.ts';
@@ -33,7 +34,7 @@ const share = 20;
  */
 export const impact: OutsideHandler<Impact> = {
   outside: async (call, { inUnit, signal }) => {
-    const standing = await inUnit(standingOf);
+    const standing = await inUnit(standingToCheck);
     const drafts = standing.nextHash;
     refuseOthers(call.body.drafts, standing);
     if (drafts === standing.publication.hash) return { ...nothing, drafts };

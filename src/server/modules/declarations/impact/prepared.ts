@@ -5,8 +5,8 @@ import { checkOwn, refuseFaults } from '../checked.ts';
 import { asFiles, baseOf, ownPath } from '../content.ts';
 import { benchOf } from '../declarationsFor.ts';
 import { lastAsked } from '../lastAsked.ts';
-import type { Standing } from '../standing.ts';
 import { titleOf } from '../titles.ts';
+import type { ToCheck } from '../usedQuestions.ts';
 
 /** Drafts that passed their check: what they say, and what would hold with them. */
 export interface Prepared {
@@ -21,19 +21,19 @@ const kept = lastAsked<Prepared>({ most: 10 });
 export function preparedFor(
   call: Call,
   signal: AbortSignal,
-  standing: Standing,
+  standing: ToCheck,
   refusal = 'Nobody can say what these drafts would do',
 ): Promise<Prepared> {
-  const { publication, nextHash, names } = standing;
-  const name = [call.viewer.authorityId, publication.hash, nextHash, JSON.stringify(names)].join(' ');
+  const { publication, nextHash, names, used } = standing;
+  const name = [call.viewer.authorityId, publication.hash, nextHash, used.name, JSON.stringify(names)].join(' ');
   return kept(name, () => prepare(call, signal, standing, refusal));
 }
 
-async function prepare(call: Call, signal: AbortSignal, standing: Standing, refusal: string): Promise<Prepared> {
-  const { texts, next, names } = standing;
+async function prepare(call: Call, signal: AbortSignal, standing: ToCheck, refusal: string): Promise<Prepared> {
+  const { texts, next, names, used } = standing;
   const base = baseOf(call.services.catalog);
   const changed = changedPaths(texts, next);
-  const after = await checkOwn(call, signal, { texts: next, told: among(next, changed), names });
+  const after = await checkOwn(call, signal, { texts: next, used, told: among(next, changed), names });
   refuseFaults(after, refusal);
   const before = await checkOwn(call, signal, { texts, told: among(texts, changed), names });
   const tenant = String(call.viewer.authorityId);

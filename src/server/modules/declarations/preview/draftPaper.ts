@@ -21,7 +21,8 @@ import { stagesOnPaper } from '../../pep/paper/stagesOnPaper.ts';
 import { rulesSeenAs } from '../../pep/read/shownTo.ts';
 import { hiddenPointers } from '../../pep/read/viewerPaths.ts';
 import { pathOf } from '../drafts.ts';
-import { recordOf, standingOf } from '../standing.ts';
+import { recordOf } from '../standing.ts';
+import { standingToCheck } from '../usedQuestions.ts';
 import { draftForm } from './draftForm.ts';
 import { formForPlan, placed, trialEntry, tryForm, type Tried } from './preview.ts';
 
@@ -77,8 +78,8 @@ async function paperOfPlan(call: UnitCall, tried: Tried): Promise<Paper> {
 
 async function blankPaper(call: Call, course: Course) {
   const path = pathOf(call);
-  const { next, names } = await course.inUnit(standingOf);
-  const form = await draftForm(call, course.signal, { path, text: String(call.body.text), others: next, names });
+  const { next: others, names, used } = await course.inUnit(standingToCheck);
+  const form = await draftForm(call, course.signal, { path, text: String(call.body.text), others, names, used });
   const bytes = await printPlan(call, course, async (unit) => {
     await audit(unit, {
       action: 'declarations.paper',

@@ -24,7 +24,7 @@ import { rulesSeenAs, withoutPointers } from '../../pep/read/shownTo.ts';
 import { formOf } from '../../pep/read/stageWork.ts';
 import { hiddenPointers } from '../../pep/read/viewerPaths.ts';
 import { pathOf } from '../drafts.ts';
-import { standingOf } from '../standing.ts';
+import { standingToCheck } from '../usedQuestions.ts';
 import { draftForm } from './draftForm.ts';
 
 type Preview = ReplyOf<'declarations.preview'>;
@@ -50,11 +50,15 @@ const idsOf = ({ body }: Pick<Call, 'body'>) => ({ studentId: Number(body.studen
 /** The form that the text of a call makes, once it is known that the caller sees the plan and that it has the form. */
 export async function formForPlan(call: Call, { inUnit, signal }: Course): Promise<ResolvedForm> {
   const path = pathOf(call);
-  const { next, names } = await inUnit(async (unit) => {
+  const {
+    next: others,
+    names,
+    used,
+  } = await inUnit(async (unit) => {
     sectionOf(await seePep(unit, idsOf(unit)), path);
-    return standingOf(unit);
+    return standingToCheck(unit);
   });
-  return draftForm(call, signal, { path, text: String(call.body.text), others: next, names });
+  return draftForm(call, signal, { path, text: String(call.body.text), others, names, used });
 }
 
 /** The plan of a call and its section, to be tried on a form. */
