@@ -67,7 +67,7 @@ export const Columns: Story = {
     await userEvent.click(await columns.findByRole('button', { name: 'Add a column' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(await dialog.findByLabelText('Column'), 'How did it go?');
-    await userEvent.selectOptions(await dialog.findByLabelText('Kind of answer'), 'One of several answers');
+    await userEvent.click(await dialog.findByRole('radio', { name: 'One of several answers' }));
     await userEvent.type(await dialog.findByLabelText('Answers, one on each line'), 'Well{Enter}Badly');
     await userEvent.click(await dialog.findByRole('button', { name: 'Add column' }));
     await columns.findByText('Column 6 of 6');

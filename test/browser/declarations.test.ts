@@ -60,7 +60,7 @@ test('changes a form by pointing and by keys, with the form beside it, and saves
   await page.getByRole('button', { name: 'Add a question' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add a question' });
   await dialog.getByLabel('Question', { exact: true }).fill('Who tells the story?');
-  await dialog.getByLabel('Kind of answer').selectOption('One of several answers');
+  await dialog.getByRole('radio', { name: 'One of several answers', exact: true }).press('Space');
   await page.getByRole('button', { name: 'Add question' }).press('Enter');
   await page.getByText('Please write at least two different answers').waitFor();
   await dialog.getByLabel('Answers, one on each line').fill('The child\nThe carer');

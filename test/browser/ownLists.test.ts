@@ -34,7 +34,7 @@ test('makes a list of answers by keys, and asks a question with it before anythi
   await page.getByRole('button', { name: 'Add a question' }).press('Enter');
   const adding = page.getByRole('dialog', { name: 'Add a question' });
   await adding.getByLabel('Question', { exact: true }).fill('How are you today?');
-  await adding.getByLabel('Kind of answer').selectOption('One of several answers');
+  await adding.getByRole('radio', { name: 'One of several answers', exact: true }).press('Space');
   await adding.getByLabel('Answers from').selectOption('Mood of today');
   await page.getByRole('button', { name: 'Add question' }).press('Enter');
   const living = page.getByRole('region', { name: 'The form' });

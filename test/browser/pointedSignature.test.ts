@@ -11,7 +11,7 @@ test('a signature is added, and who gives it is chosen and chosen anew', async (
   await page.getByRole('button', { name: 'Add a question' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add a question' });
   await dialog.getByRole('textbox', { name: 'Question', exact: true }).fill('Carer has read this');
-  await dialog.getByLabel('Kind of answer').selectOption('A signature');
+  await dialog.getByRole('radio', { name: 'A signature', exact: true }).press('Space');
   await dialog.getByRole('button', { name: 'Add question' }).press('Enter');
   const asks = dialog.getByRole('group', { name: 'Signed by' });
   await asks.getByText('Please choose who signs').waitFor();

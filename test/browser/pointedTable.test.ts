@@ -11,7 +11,7 @@ test('a table is added, and its columns are added, answered from a list, require
   await page.getByRole('button', { name: 'Add a question' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add a question' });
   await dialog.getByRole('textbox', { name: 'Question', exact: true }).fill('Visits by family');
-  await dialog.getByLabel('Kind of answer').selectOption('A table with rows');
+  await dialog.getByRole('radio', { name: 'A table with rows', exact: true }).press('Space');
   await dialog.getByRole('button', { name: 'Add question' }).press('Enter');
   await dialog.getByText('Please write a column').waitFor();
   await dialog.getByLabel('Columns, one on each line').fill('Who came\nWhere');
@@ -21,7 +21,7 @@ test('a table is added, and its columns are added, answered from a list, require
   await columns.getByRole('button', { name: 'Add a column' }).press('Enter');
   const adding = page.getByRole('dialog', { name: 'Add a column to “Visits by family”' });
   await adding.getByRole('textbox', { name: 'Column', exact: true }).fill('How was it?');
-  await adding.getByLabel('Kind of answer').selectOption('One of several answers');
+  await adding.getByRole('radio', { name: 'One of several answers', exact: true }).press('Space');
   await adding.getByLabel('Answers, one on each line').fill('Well\nBadly');
   expect(await axeViolations(leader)).toEqual([]);
   await adding.getByRole('button', { name: 'Add column' }).press('Enter');

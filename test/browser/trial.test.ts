@@ -8,7 +8,7 @@ import { workAs } from './workingAs.ts';
 
 runProduct();
 
-test('an authority makes a form its own by pointing alone, and takes it back, in at most 120 presses', async () => {
+test('an authority makes a form its own by pointing alone, and takes it back, in at most 115 presses', async () => {
   const [officer, second, teacher] = [
     await as('super@ashcombe.example'),
     await as('support@support.example'),

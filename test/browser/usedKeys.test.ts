@@ -27,7 +27,7 @@ test('a used key is given to no new question, and what is wrong is mended by a p
   await page.getByRole('button', { name: 'Add a question' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add a question' });
   await dialog.getByRole('textbox', { name: 'Question', exact: true }).fill('Trusted adult');
-  await dialog.getByLabel('Kind of answer').selectOption('A number');
+  await dialog.getByRole('radio', { name: 'A number', exact: true }).press('Space');
   await dialog.getByRole('button', { name: 'Add question' }).press('Enter');
   await row('Trusted adult').waitFor();
   await page.getByText('No faults', { exact: true }).waitFor();
@@ -57,5 +57,29 @@ test('a used key is given to no new question, and what is wrong is mended by a p
   await page.getByText('No faults', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Undo changes' }).press('Enter');
   await row('Who at school does the child go to first').waitFor();
+  expect(leader.faults).toEqual([]);
+});
+
+test('each kind of answer is offered with its picture, a file among them', async () => {
+  const leader = closeAfterTest(await openAs('super@brinmoor.example', '/declarations?path=forms/pep/care'));
+  const { page } = leader;
+  await page.getByRole('button', { name: 'Add a question' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a question' });
+  const kinds = dialog.getByRole('radiogroup', { name: 'Kind of answer' });
+  expect(await kinds.getByRole('radio').count()).toBe(15);
+  // The picture is seen alone: the words beside it are the name.
+  expect(await kinds.locator('label svg[aria-hidden="true"]').count()).toBeGreaterThanOrEqual(15);
+  await dialog.getByRole('textbox', { name: 'Question', exact: true }).fill('Photograph of the room');
+  await kinds.getByRole('radio', { name: 'A line of text' }).press('ArrowDown');
+  await expect.poll(() => kinds.getByRole('radio', { name: 'A longer text' }).isChecked()).toBe(true);
+  await kinds.getByRole('radio', { name: 'A file, such as a scan or a photograph' }).press('Space');
+  expect(await axeViolations(leader)).toEqual([]);
+  expect(await onPhone(leader)).toEqual(fine);
+  await dialog.getByRole('button', { name: 'Add question' }).press('Enter');
+  await page.getByRole('button', { name: /^Photograph of the room\s*file/ }).waitFor();
+  const living = page.getByRole('region', { name: 'The form' });
+  await living.getByRole('group', { name: 'Photograph of the room' }).waitFor();
+  await page.getByText('No faults', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Undo changes' }).press('Enter');
   expect(leader.faults).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { COLUMN_KINDS, isOfList, type ColumnKind, type NewQuestion } from '../../../engine/index.ts';
+import { COLUMN_KINDS, isOfList, type NewQuestion } from '../../../engine/index.ts';
 import { AddingDialog } from './AddingDialog.tsx';
 import { ListFields } from './AddQuestionFields.tsx';
-import { LabelledField, Options } from './LabelledField.tsx';
+import { KindField } from './KindField.tsx';
+import { LabelledField } from './LabelledField.tsx';
 import { useAskedQuestion, type AskedQuestions } from './useAskedQuestion.ts';
 import type { OfferedLookup } from './useFormBench.ts';
 
@@ -41,9 +42,7 @@ function AddColumnFields({ asking: { asked, set, fault }, lookups }: FieldsProps
         isFirst
         onValue={(words) => set({ label: words })}
       />
-      <LabelledField label="Kind of answer" value={kind} onValue={(one) => set({ kind: one as ColumnKind })}>
-        <Options of={Object.entries(COLUMN_KINDS)} />
-      </LabelledField>
+      <KindField kinds={COLUMN_KINDS} value={kind} onKind={(one) => set({ kind: one })} />
       {isOfList(kind) && <ListFields {...{ asked, set, fault, lookups }} />}
       <LabelledField label="Help (optional)" value={help} onValue={(words) => set({ help: words })} />
       <FormControlLabel

@@ -1,9 +1,10 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import { isOfList, QUESTION_KINDS, type QuestionKind } from '../../../engine/index.ts';
+import { isOfList, QUESTION_KINDS } from '../../../engine/index.ts';
 import { AskedSelect, ConditionFields } from './ConditionFields.tsx';
 import { HeadingField } from './HeadingField.tsx';
+import { KindField } from './KindField.tsx';
 import { LabelledField, Options } from './LabelledField.tsx';
 import type { AskedQuestion } from './newQuestionDraft.ts';
 import { SignersField } from './SignersField.tsx';
@@ -30,9 +31,7 @@ export function AddQuestionFields({ made, asked, set, fault }: Props) {
         isFirst
         onValue={(words) => set({ label: words })}
       />
-      <LabelledField label="Kind of answer" value={kind} onValue={(one) => set({ kind: one as QuestionKind })}>
-        <Options of={Object.entries(QUESTION_KINDS)} />
-      </LabelledField>
+      <KindField kinds={QUESTION_KINDS} value={kind} onKind={(one) => set({ kind: one })} />
       {isOfList(kind) && <ListFields {...{ asked, set, fault }} lookups={made.lookups} />}
       {kind === 'table' && (
         <LabelledField

@@ -20,6 +20,7 @@ export const QUESTION_KINDS = {
   choiceOrOther: 'One of several answers, or another to be written',
   several: 'Several of a list',
   scale: 'A step from 1 to 5',
+  file: 'A file, such as a scan or a photograph',
   signature: 'A signature',
   table: 'A table with rows',
   statement: 'A text to read, without an answer',
@@ -55,13 +56,14 @@ export interface NewQuestion {
 }
 
 /** Kinds that a column of a table can be of. */
-export type ColumnKind = Exclude<LineKind, 'choiceOrOther' | 'statement'>;
+export type ColumnKind = Exclude<LineKind, 'choiceOrOther' | 'file' | 'statement'>;
 
 /** What can be added as a column: one cell answers it, and nothing follows from it. */
 export const COLUMN_KINDS: Pick<typeof QUESTION_KINDS, ColumnKind> = columnKinds(QUESTION_KINDS);
 
 function columnKinds(all: typeof QUESTION_KINDS): Pick<typeof QUESTION_KINDS, ColumnKind> {
-  const { choiceOrOther: _other, signature: _signature, table: _table, statement: _statement, ...kinds } = all;
+  const { choiceOrOther: _other, file: _file, signature: _signature, table: _table, ...others } = all;
+  const { statement: _statement, ...kinds } = others;
   return kinds;
 }
 
@@ -80,6 +82,8 @@ const PARTS: { readonly [kind in QuestionKind]: { readonly schema: JsonObject; r
   choiceOrOther: { schema: { type: 'string' }, widget: null },
   several: { schema: { type: 'array' }, widget: 'multi-select' },
   scale: { schema: { type: 'integer', minimum: 1, maximum: 5 }, widget: 'scale' },
+  // The name of a stored file, which is no longer.
+  file: { schema: { type: 'string', maxLength: 40 }, widget: 'upload' },
   signature: { schema: { type: 'string', format: SIGNATURE }, widget: null },
   table: { schema: { type: 'array', maxItems: 20 }, widget: null },
   statement: { schema: { type: 'null' }, widget: null },

@@ -23,6 +23,7 @@ const WORDS: { readonly [kind in LineKind]: readonly string[] } = {
   choiceOrOther: ['choice or other', 'list or other', 'one of a list or other'],
   several: ['several', 'choices', 'checkboxes', 'tick all', 'select_multiple', 'select multiple'],
   scale: ['scale', '1 to 5', '1-5', 'rating'],
+  file: ['file', 'file upload', 'upload', 'attachment', 'scan', 'photograph'],
   statement: ['statement', 'text to read', 'note', 'information', 'text only', 'no answer'],
 };
 

@@ -11,7 +11,6 @@ const TYPES: { readonly [words: string]: readonly [type: string, appearance?: st
   tick: ['acknowledge'],
   'tick box': ['acknowledge'],
   checkbox: ['acknowledge'],
-  'file upload': ['file'],
 };
 /** What XLSForm calls the kinds of the portal; those that are chosen from a list have one. */
 export const XLSFORM_KINDS: { readonly [kind in LineKind]?: readonly [type: string, appearance?: string] } = {
@@ -21,6 +20,7 @@ export const XLSFORM_KINDS: { readonly [kind in LineKind]?: readonly [type: stri
   money: ['decimal', 'money'],
   date: ['date'],
   dateTime: ['dateTime'],
+  file: ['file'],
   statement: ['note'],
 };
 
