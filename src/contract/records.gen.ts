@@ -1195,6 +1195,8 @@ export interface ImportKey {
   readonly lastUsedAt?: string | null;
   /** Revoked */
   readonly revokedAt?: string | null;
+  /** Silent for two days */
+  readonly isSilent?: boolean | null;
   /** Is revoked */
   readonly isRevoked?: boolean | null;
 }
