@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ANSWERS_KIND, importKindIds, operations, REGISTER_KIND, type Operation } from '../../../src/contract/index.ts';
@@ -11,32 +10,11 @@ import { makeMetrics, type Metrics } from '../../../src/server/metrics/metrics.t
 import type { Handler } from '../../../src/server/modules/handler.ts';
 import { Turns } from '../../../src/server/plugins/turns.ts';
 import { inTurn } from '../../../src/server/workbook/turns.ts';
+import { samplesOf, valuesOf } from '../../support/metricSamples.ts';
 import { makePortalServer, today, type PortalServer } from '../../support/portalServer.ts';
 import { makeSeededDatabase } from '../../support/seededDatabase.ts';
 import { makeTestDatabase } from '../../support/testDatabase.ts';
 import { addUser, makeTestServer } from '../../support/testServer.ts';
-
-/** One line of the text: its name, its labels, its value. */
-interface Sample {
-  readonly name: string;
-  readonly labels: Readonly<Record<string, string>>;
-  readonly value: number;
-}
-
-async function samplesOf(metrics: Metrics): Promise<Sample[]> {
-  const lines = (await metrics.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return lines.map((line) => {
-    const [, name = '', labels = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
-    const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, label = '', text = '']) => [label, text]);
-    return { name, labels: Object.fromEntries(pairs) as Record<string, string>, value: Number(value) };
-  });
-}
-
-/** What one metric says now, by the values of its labels. */
-async function valuesOf(metrics: Metrics, name: string): Promise<Record<string, number>> {
-  const found = (await samplesOf(metrics)).filter((sample) => sample.name === name);
-  return Object.fromEntries(found.map(({ labels, value }) => [Object.values(labels).join(' '), value]));
-}
 
 /** Something that is waited for until the test lets it go on. */
 function gate(): { readonly passed: Promise<{ success: boolean }>; open: () => void } {
@@ -45,9 +23,7 @@ function gate(): { readonly passed: Promise<{ success: boolean }>; open: () => v
   return { passed, open };
 }
 
-/** Four in the morning of a day of which nobody has looked what it brings; the day before is the last to be looked at. */
-const now = new Date(`${today}T04:00:00Z`);
-const metricsOf = (database: Database, turns = new Turns()) => makeMetrics({ database, turns, now: () => now });
+const metricsOf = (database: Database, turns = new Turns()) => makeMetrics({ database, turns, now: () => new Date() });
 
 describe('the metrics of a portal in use', () => {
   let portal: PortalServer;
@@ -105,10 +81,7 @@ describe('the metrics of a portal in use', () => {
       operation: [...Object.keys(operations), 'imports.put', 'open', 'identity', 'page'],
       status: ['2xx', '3xx', '4xx', '5xx'],
       caller: ['user', 'upload', 'address', 'files', 'key'],
-      state: [
-        ...['in_work', 'waiting', 'total', 'idle', 'failed', 'expired'],
-        ...['live', 'silent', 'done', 'behind', 'moved', 'set_aside'],
-      ],
+      state: 'in_work waiting total idle failed expired live silent done behind moved set_aside'.split(' '),
       scan: ['waiting'],
       import: [...importKindIds, REGISTER_KIND, ANSWERS_KIND],
       outcome: ['applied', 'undone', 'waiting'],
@@ -223,83 +196,5 @@ describe('what is in work and what waits', () => {
     await database.close();
     expect(await valuesOf(metrics, 'portal_messages')).toEqual({});
     expect(await valuesOf(metrics, 'portal_files')).toEqual({ in_work: 0, waiting: 0 });
-  });
-});
-
-describe('work that nobody calls for', () => {
-  const files = (keyId: number, days: readonly string[]) =>
-    days.map((day) => ({
-      authority_id: 11,
-      kind: 'pupil',
-      file_name: 'extract.csv',
-      unread: [],
-      made_by_key: keyId,
-      made_at: `${day}T02:00:00Z`,
-      state: 'applied' as const,
-      applied_at: `${day}T02:00:00Z`,
-    }));
-
-  it('is counted over all authorities: files, silent keys, days, plans set aside, files to erase', async () => {
-    const database = await makeSeededDatabase(today);
-    const metrics = metricsOf(database);
-    const states = (name: string) => valuesOf(metrics, name);
-    const before = await states('portal_plan_moves');
-    const days = await states('portal_daily_work');
-    await settingUp(database, async (db) => {
-      await db.deleteFrom('import_run').execute();
-      const keys = await db
-        .insertInto('import_key')
-        .values(
-          ['heard', 'silent', 'monthly', 'revoked'].map((name, index) => ({
-            authority_id: 11,
-            name,
-            key_hash: `hash ${index}`,
-            made_by: 1,
-            made_at: '2026-01-01T00:00:00Z',
-            ...(name === 'revoked' && { revoked_at: '2026-11-17T12:00:00Z', revoked_by: 1 }),
-          })),
-        )
-        .returning('id')
-        .execute();
-      const [heard = 0, silent = 0, monthly = 0, revoked = 0] = keys.map(({ id }) => id);
-      await db
-        .insertInto('import_run')
-        .values([
-          ...files(heard, ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18']),
-          ...files(silent, ['2026-11-14', '2026-11-15', '2026-11-16']),
-          ...files(monthly, ['2026-09-16', '2026-10-16', '2026-11-16']),
-          ...files(revoked, ['2026-11-14', '2026-11-15', '2026-11-16']),
-        ])
-        .execute();
-      await db
-        .insertInto('import_work')
-        .values({
-          authority_id: 12,
-          step: 'read',
-          file_name: 'a.csv',
-          begun_at: now,
-          told_at: now,
-          ended_at: now,
-          failure: 'No file',
-        })
-        .execute();
-      const { id } = await db.selectFrom('pep').select('id').orderBy('id').executeTakeFirstOrThrow();
-      await db.updateTable('pep').set({ not_moved: '{}' }).where('id', '=', id).execute();
-      await db.insertInto('erased_file').values({ authority_id: 11, id: randomUUID() }).execute();
-      await db.updateTable('authority').set({ alerts_looked_on: '2026-11-16' }).execute();
-      await db.updateTable('authority').set({ alerts_looked_on: '2026-11-17' }).where('id', '=', 11).execute();
-    });
-    expect(await states('portal_import_keys')).toEqual({ live: 3, silent: 1 });
-    expect(await states('portal_imports')).toEqual({ 'pupil applied': 1 });
-    expect(await states('portal_import_work')).toEqual({ failed: 1 });
-    expect(await states('portal_erased_files')).toEqual({ waiting: 1 });
-    expect((await states('portal_plan_moves')).set_aside).toBe((before.set_aside ?? 0) + 1);
-    const authorities = Object.values(days).reduce((sum, count) => sum + count, 0);
-    // It is before six: the day that was to be looked at is the one before.
-    expect(await states('portal_daily_work')).toEqual({ done: 1, behind: authorities - 1 });
-    metrics.alertsFailed();
-    expect(await states('portal_alerts_failures_total')).toEqual({ '': 1 });
-    await database.close();
-    expect(await states('portal_import_keys')).toEqual({});
   });
 });

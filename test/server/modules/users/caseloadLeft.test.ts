@@ -111,13 +111,13 @@ describe('open questions that somebody was asked', { timeout: 60_000 }, () => {
 
   it('go with the pupil’s school, and are refused as a whole to whom they could not have been asked', async () => {
     const id = await ask(ids.teacher);
-    const { schoolId } = (await portal.look((db) =>
+    const { schoolId } = await portal.look((db) =>
       db
         .selectFrom('user_school')
         .select('school_id as schoolId')
         .where('user_id', '=', ids.teacher)
         .executeTakeFirstOrThrow(),
-    )) as { schoolId: number };
+    );
     const stranger = await handOver({
       userId: ids.teacher,
       toUserId: ids.follower,
