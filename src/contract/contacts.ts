@@ -21,7 +21,10 @@ export const noContacts: Contacts = {
   accessibilityUrl: '',
 };
 
-/** GET /api/contacts: the contacts of the authorities that have said some, by name. It needs no session. */
+/**
+ * GET /api/contacts: the contacts of the authorities that have said some, by name, and how long each keeps what, in
+ * words. It needs no session.
+ */
 export interface PublicContacts {
-  readonly authorities: readonly (Contacts & { readonly name: string })[];
+  readonly authorities: readonly (Contacts & { readonly name: string; readonly keeping: readonly string[] })[];
 }

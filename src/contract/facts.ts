@@ -37,7 +37,7 @@ export const planFacts: readonly string[] = [
  * `reminder.*` who of a plan's people can be reminded now, `review.hasBegun` whether somebody of the virtual school
  * has opened or rated a plan since it was submitted, `chosen.*` the words of what was chosen in a dialog, by question,
  * `view.*` how a list is looked at and whether that may be saved, `installation.hasLegacy` whether this installation
- * has a legacy system to lead to,
+ * has a legacy system to lead to, `step.sentTo` where the code of a step of signing in went,
  * `reply.*` what a form's command answered, for the sentence of its success, `route.*` comes from the address;
  * `route.week`, the chosen week's Monday, is there on every page.
  */
@@ -138,6 +138,7 @@ export const factPaths: readonly string[] = [
   'identity.isReady',
   'identity.missing',
   'installation.hasLegacy',
+  'step.sentTo',
   'form.ownerTypeId',
   'form.slug',
   'stage.*',

@@ -7,7 +7,7 @@ export const people = ['pupil', 'user'] as const;
  */
 export const keeping = {
   'pupil-file':
-    'Until the 75th anniversary of the child’s birth, or for 15 years from the death of a child who died before 18 ' +
+    'Until the 75th anniversary of the child’s birth ' +
     '(the child’s case record: Care Planning, Placement and Case Review (England) Regulations 2010, regulation 50); ' +
     'the authority may set another rule, and nothing is erased before somebody approves it',
   account:

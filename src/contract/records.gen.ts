@@ -493,6 +493,10 @@ export interface AuditValue {
   readonly person?: string | null;
   /** Sections */
   readonly sections?: string | null;
+  /** Open questions asked of them */
+  readonly openQuestions?: number | null;
+  /** Goes on for */
+  readonly goesOnFor?: string | null;
   /** Until */
   readonly until?: string | null;
   /** From */
@@ -945,6 +949,10 @@ export interface CaseloadItem {
   readonly startDate?: string | null;
   /** Social worker of the record */
   readonly isSocialWorker?: boolean | null;
+  /** Open questions */
+  readonly openQuestions?: number | null;
+  /** Shared with colleagues */
+  readonly shared?: string | null;
   /** Also with */
   readonly alsoWith?: string | null;
 }
@@ -1187,6 +1195,8 @@ export interface ImportKey {
   readonly lastUsedAt?: string | null;
   /** Revoked */
   readonly revokedAt?: string | null;
+  /** Silent for two days */
+  readonly isSilent?: boolean | null;
   /** Is revoked */
   readonly isRevoked?: boolean | null;
 }

@@ -69,10 +69,10 @@ export async function startServer(config: Config, onCrash: (sentence: string) =>
     const scanner = config.clamd && clamdScanner(config.clamd);
     const services: Services = { database, catalog, files, scanner, erasures, identity, now };
     const turns = new Turns();
-    const metrics = config.metrics && makeMetrics({ database, turns });
+    const metrics = config.metrics && makeMetrics({ database, turns, now });
     const { app, hasDemoAccounts } = await prepare({ config, services, localPool, turns, metrics });
     replica.tell = (isRead) => logReplica(app, isRead);
-    sendAlerts(app, { ...services, publicUrl }, metrics?.alertsDelivered);
+    sendAlerts(app, { ...services, publicUrl }, metrics);
     if (scanner !== null) await startScanning(app, { database, files, scanner, now });
     // Real records are never shown by declarations that somebody is writing at.
     if (config.seed === 'demo') keepLooking(app, followed);

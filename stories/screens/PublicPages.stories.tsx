@@ -44,6 +44,9 @@ export const Privacy: Story = {
     await waitFor(() =>
       expect(within(canvasElement).getByRole('heading', { name: catalog.form('public/privacy').title })).toBeVisible(),
     );
+    const page = within(canvasElement);
+    await userEvent.selectOptions(await page.findByLabelText('Your local authority'), 'Ashcombe');
+    await waitFor(() => expect(page.getByText('Case notes: 6 years from the last entry')).toBeVisible());
   },
 };
 

@@ -118,6 +118,7 @@ export const HandOver: Story = {
     const [button] = await within(canvasElement).findAllByRole('button', { name: /^Hand over/ });
     if (button) await userEvent.click(button);
     const dialog = within(await screen.findByRole('dialog', { name: catalog.form('caseload/hand-over').title }));
+    await dialog.findByText('Odo Marlpit', { selector: 'strong' });
     await userEvent.click(await dialog.findByRole('button', { name: 'Hand over' }));
     await waitFor(() => expect(dialog.getAllByText('Please choose a person')[0]).toBeVisible());
   },

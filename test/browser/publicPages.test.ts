@@ -62,6 +62,7 @@ describe('the public pages', () => {
     await page.getByLabel('Your local authority', { exact: true }).selectOption('Ashcombe');
     await page.getByRole('link', { name: contacts.contactEmail }).waitFor();
     await page.getByRole('link', { name: contacts.privacyUrl }).waitFor();
+    await page.getByText('Whole record: 75 years from the date of birth', { exact: true }).waitFor();
     await page.getByRole('link', { name: /sign in$/ }).click();
     await page.getByLabel('Password', { exact: true }).waitFor();
   });

@@ -16,7 +16,7 @@ export function NoticeText({ notice: { form, contacts }, authority }: Props) {
   return (
     <div className="notice">
       <p>{form.description}</p>
-      <ContactChoice contacts={contacts} authority={authority ?? ''} />
+      <ContactChoice contacts={contacts} authority={authority ?? ''} saysKeeping={form.id === 'public/privacy'} />
       {form.sections?.map(({ title, description = '' }) => (
         <section key={title}>
           <h2>{title}</h2>
@@ -27,7 +27,14 @@ export function NoticeText({ notice: { form, contacts }, authority }: Props) {
   );
 }
 
-function ContactChoice({ contacts, authority }: { readonly contacts: Notice['contacts']; readonly authority: string }) {
+interface ContactChoiceProps {
+  readonly contacts: Notice['contacts'];
+  readonly authority: string;
+  /** Whether the page is about what is kept. */
+  readonly saysKeeping: boolean;
+}
+
+function ContactChoice({ contacts, authority, saysKeeping }: ContactChoiceProps) {
   const [name, setName] = useState(authority);
   const id = useId();
   const chosen = contacts?.find((contact) => contact.name === name);
@@ -48,30 +55,39 @@ function ContactChoice({ contacts, authority }: { readonly contacts: Notice['con
             ))}
           </select>
           {/* Said when it changes, without the focus having to leave the choice. */}
-          <div role="status">{chosen && <ContactOf contact={chosen} />}</div>
+          <div role="status">{chosen && <ContactOf contact={chosen} saysKeeping={saysKeeping} />}</div>
         </>
       )}
     </section>
   );
 }
 
-function ContactOf({ contact }: { readonly contact: Contact }) {
-  const { contactName, contactEmail, contactTelephone, privacyUrl, accessibilityUrl } = contact;
-  const entries: readonly { readonly label: string; readonly text: string; readonly link?: string }[] = [
-    { label: 'Whom to ask', text: contactName },
-    { label: 'E-mail', text: contactEmail, link: `mailto:${contactEmail}` },
-    { label: 'Telephone', text: contactTelephone, link: `tel:${contactTelephone.replace(/[^\d+]/g, '')}` },
-    { label: 'Privacy notice of the authority', text: privacyUrl, link: privacyUrl },
-    { label: 'Accessibility statement of the authority', text: accessibilityUrl, link: accessibilityUrl },
+interface Entry {
+  readonly label: string;
+  readonly texts: readonly string[];
+  readonly link?: string;
+}
+
+function ContactOf({ contact, saysKeeping }: { readonly contact: Contact; readonly saysKeeping: boolean }) {
+  const { contactName, contactEmail, contactTelephone, privacyUrl, accessibilityUrl, keeping } = contact;
+  const entries: readonly Entry[] = [
+    { label: 'Whom to ask', texts: [contactName] },
+    { label: 'E-mail', texts: [contactEmail], link: `mailto:${contactEmail}` },
+    { label: 'Telephone', texts: [contactTelephone], link: `tel:${contactTelephone.replace(/[^\d+]/g, '')}` },
+    { label: 'Privacy notice of the authority', texts: [privacyUrl], link: privacyUrl },
+    { label: 'Accessibility statement of the authority', texts: [accessibilityUrl], link: accessibilityUrl },
+    { label: 'How long the authority keeps a child’s records', texts: saysKeeping ? keeping : [] },
   ];
   return (
     <dl>
       {entries
-        .filter(({ text }) => text !== '')
-        .map(({ label, text, link }) => (
+        .filter(({ texts }) => texts.some((text) => text !== ''))
+        .map(({ label, texts, link }) => (
           <Fragment key={label}>
             <dt>{label}</dt>
-            <dd>{link === undefined ? text : <a href={link}>{text}</a>}</dd>
+            {texts.map((text) => (
+              <dd key={text}>{link === undefined ? text : <a href={link}>{text}</a>}</dd>
+            ))}
           </Fragment>
         ))}
     </dl>

@@ -82,7 +82,7 @@ function TheStep(props: StepProps) {
   if (step.kind === 'signIn') return <SignInStep {...props} step={step} />;
   return (
     <Suspense fallback={<Waiting text="Loading…" />}>
-      <p className="signed-out-intro">{form.description?.replace('{sentTo}', () => sentTo(step))}</p>
+      <p className="signed-out-intro">{form.description?.replace('{step.sentTo}', () => sentTo(step))}</p>
       <FurtherStep {...props} step={step} />
     </Suspense>
   );

@@ -1,7 +1,7 @@
 import { useCallback, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { ActiveForm, AnswerError, FormDocument, JsonObject, ResolvedForm } from '../../engine/index.ts';
-import { isObject } from '../../engine/index.ts';
+import type { ActiveForm, AnswerError, Facts, FormDocument, JsonObject, ResolvedForm } from '../../engine/index.ts';
+import { fillTemplate, isObject } from '../../engine/index.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { markOf } from './fieldSchema.ts';
 import { FormSurface } from './FormSurface.tsx';
@@ -16,6 +16,7 @@ import { useSectionAnswers, useSections } from './hooks/useSections.ts';
 import { Section } from './Section.tsx';
 import { SectionList, type SectionListProps } from './SectionList.tsx';
 import { FieldBoundary } from '../parts/FieldProblem.tsx';
+import { RichText } from '../parts/RichText.tsx';
 
 const noLocks: readonly FieldLock[] = [];
 const noErrors: readonly AnswerError[] = [];
@@ -62,7 +63,7 @@ function FormBody(props: FormViewProps) {
             {listed && place === null && <SectionList {...list} onJump={focus} />}
             {listed && place !== null && <ListElsewhere place={place} list={list} onJump={focus} />}
             <div className="form-body">
-              <Opening readOnly={readOnly} description={form.description} />
+              <Opening readOnly={readOnly} form={form} facts={facts} />
               <ErrorSummary ref={summary} active={active} errors={errors} idPrefix={idPrefix} onFocus={focus} />
               {sections.map((section, index) => (
                 <Section
@@ -126,11 +127,12 @@ function useFormHandle(ref: FormViewProps['ref'], scope: FormScope, flush: () =>
 
 interface OpeningProps {
   readonly readOnly: string | null;
-  readonly description?: string | undefined;
+  readonly form: ResolvedForm;
+  readonly facts: Facts;
 }
 
 /** What is said before the first question: why nothing can be changed, and what the form is for. */
-function Opening({ readOnly, description }: OpeningProps) {
+function Opening({ readOnly, ...said }: OpeningProps) {
   return (
     <>
       {readOnly && (
@@ -138,9 +140,20 @@ function Opening({ readOnly, description }: OpeningProps) {
           <LockIcon /> {readOnly}
         </p>
       )}
-      {description && <p className="help">{description}</p>}
+      <FieldBoundary title={said.form.title}>
+        <About {...said} />
+      </FieldBoundary>
     </>
   );
+}
+
+/** A template over facts: where it names one that the place does not provide, the questions stand without it. */
+function About({ form: { description }, facts }: Omit<OpeningProps, 'readOnly'>) {
+  return description ? (
+    <p className="help">
+      <RichText text={fillTemplate(description, facts)} />
+    </p>
+  ) : null;
 }
 
 interface ListElsewhereProps {

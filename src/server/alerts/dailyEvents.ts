@@ -17,6 +17,7 @@ import type { Declared } from '../../engine/index.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import { lookAfterAlerts, type Viewer } from '../db/across/index.ts';
 import { forgetSeen } from './seen.ts';
+import { tellSilentKeys } from './silentKeys.ts';
 import { handOver, type DeliveryRun } from './events.ts';
 
 // What happens because time goes by and nobody's call causes it: looked for once a day in each authority.
@@ -28,6 +29,8 @@ export interface Day {
   readonly moment: Date;
   /** Care statuses whose pupils are followed. */
   readonly activeStatuses: readonly number[];
+  /** Where users reach the portal. */
+  readonly portal: string;
 }
 
 interface DayOf extends Day {
@@ -68,6 +71,7 @@ export function takeDay(database: Database, day: DayOf, delivering: DeliveryRun)
       .executeTakeFirst();
     if (own === undefined) return;
     await forgetSeen(db, day.authorityId, delivering.now);
+    await tellSilentKeys(db, day);
     const ended = await careEnded(db, day, delivering);
     await turnYears(db, { ...day, declarations: delivering.sight.declarations, now: delivering.now });
     const { hasPep, hasSessionStudents, pepTimeLimits: limits } = settingsOver(own.settings);

@@ -31,7 +31,7 @@ export async function deliverAlerts({ database, catalog, now, publicUrl }: Alert
   const atOnce = { ...run, now: now(), send: sendBy(alertMail) };
   while (await takeEvents(database, atOnce));
   const moment = lastLook(now());
-  const day = { moment, today: londonDate(moment), activeStatuses: activeCareStatuses(catalog) };
+  const day = { moment, today: londonDate(moment), activeStatuses: activeCareStatuses(catalog), portal: publicUrl() };
   for (const authority of await notLookedAt(database, day.today)) {
     const declarations = await declarationsFor({ database, catalog }, authority);
     await takeDay(database, { ...day, authorityId: authority.authorityId, declarations }, atOnce);

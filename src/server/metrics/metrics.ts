@@ -1,9 +1,10 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { countMessages, countWaiting } from '../db/across/index.ts';
 import type { Database } from '../db/database.ts';
 import type { Turns } from '../plugins/turns.ts';
 import { filesInTurn } from '../workbook/turns.ts';
 import { shortly } from './shortly.ts';
+import { workGauges } from './workMetrics.ts';
 
 /** What is counted as it happens. Of whom is never asked: labels are operation ids and fixed words. */
 export interface Metrics {
@@ -11,6 +12,8 @@ export interface Metrics {
   answered(call: { readonly operation: string; readonly status: number; readonly seconds: number }): void;
   /** Whatever alerts were due have been handed over. */
   alertsDelivered(at: Date): void;
+  /** They could not be, this time, nor what the day brings be looked for. */
+  alertsFailed(): void;
   /** All of it, in the text format of Prometheus. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -20,12 +23,13 @@ export interface Metrics {
 export interface MetricSources {
   readonly database: Database;
   readonly turns: Turns;
+  readonly now: () => Date;
 }
 
 /** Seconds: a read takes hundredths, a whole list one or two; who waits for thirty has gone. */
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-export function makeMetrics({ database, turns }: MetricSources): Metrics {
+export function makeMetrics({ database, turns, now }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -41,12 +45,25 @@ export function makeMetrics({ database, turns }: MetricSources): Metrics {
     help: 'When it was last looked which alerts are due, and all of them were handed over',
     registers,
   });
-  const looked = [turnsNow(turns), connectionsNow(database), filesNow(), messagesNow(database), scansNow(database)];
+  const failures = new Counter({
+    name: 'portal_alerts_failures_total',
+    help: 'How often the look at alerts and at what the day brings failed; a minute later it is made again',
+    registers,
+  });
+  const looked = [
+    turnsNow(turns),
+    connectionsNow(database),
+    filesNow(),
+    messagesNow(database),
+    scansNow(database),
+    ...workGauges(database, now),
+  ];
   for (const gauge of looked) registry.registerMetric(gauge);
   return {
     answered: ({ operation, status, seconds }) =>
       calls.observe({ operation, status: `${Math.floor(status / 100)}xx` }, seconds),
     alertsDelivered: (at) => alerts.set(at.getTime() / 1000),
+    alertsFailed: () => failures.inc(),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -4,6 +4,7 @@ import type { Catalog } from '../../engine/index.ts';
 import type { Config } from '../config.ts';
 import { publicContacts } from '../db/across/index.ts';
 import type { Database } from '../db/database.ts';
+import { keepingWords } from '../modules/retention/kept.ts';
 import { writableCheck } from '../db/writable.ts';
 import { unavailable } from '../errors.ts';
 import type { PoolIdentity } from '../identity/pool/accessToken.ts';
@@ -41,7 +42,12 @@ export function registerOpenRoutes(app: FastifyInstance, options: OpenRoutesOpti
     });
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
-  const contacts = keptFor(CONTACTS_KEPT, () => publicContacts(database));
+  const contacts = keptFor(CONTACTS_KEPT, async () =>
+    (await publicContacts(database)).map(({ authorityId, rules, ...said }) => ({
+      ...said,
+      keeping: keepingWords(catalog.of(String(authorityId)), rules),
+    })),
+  );
   app.get('/api/contacts', async (_request, reply) => {
     const body: PublicContacts = { authorities: await contacts() };
     return reply.header('cache-control', 'no-store').send(body);

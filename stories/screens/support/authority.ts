@@ -49,6 +49,7 @@ export const authorityAnswers = {
       contactTelephone: '01632 960 123',
       privacyUrl: `https://www.${name.toLowerCase()}.example/privacy`,
       accessibilityUrl: '',
+      keeping: ['Whole record: 75 years from the date of birth', 'Case notes: 6 years from the last entry'],
     })),
   }),
   'GET /api/LocalAuthority/AuthoritySettings': () => ({

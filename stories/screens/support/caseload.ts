@@ -2,11 +2,26 @@ import { codecOf } from '../../../src/contract/index.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
 
 const left = { userId: 31, personName: 'Odo Marlpit', accessLevelId: 7, state: 'Inactive' };
-const pupil = { kind: 'pupil', schoolId: null, startDate: '2025-10-08', isSocialWorker: false };
+const pupil = {
+  kind: 'pupil',
+  schoolId: null,
+  startDate: '2025-10-08',
+  isSocialWorker: false,
+  openQuestions: null,
+  shared: '',
+};
 
 const rows: readonly JsonObject[] = [
   { ...left, ...pupil, itemId: '31-pupil-5', studentId: 5, itemName: 'Larkhanger, Rafi', alsoWith: 'Petra Sallow' },
-  { ...left, ...pupil, itemId: '31-pupil-9', studentId: 9, itemName: 'Thorncombe, Isolde', alsoWith: '' },
+  {
+    ...left,
+    ...pupil,
+    itemId: '31-pupil-9',
+    studentId: 9,
+    itemName: 'Thorncombe, Isolde',
+    alsoWith: '',
+    openQuestions: 2,
+  },
   {
     ...pupil,
     itemId: '12-pupil-5',
@@ -31,7 +46,22 @@ const rows: readonly JsonObject[] = [
     itemName: 'Starlingmere High School',
     startDate: null,
     isSocialWorker: false,
+    openQuestions: null,
+    shared: '',
     alsoWith: 'Ina Coverdale',
+  },
+  {
+    ...pupil,
+    itemId: '8-pupil-9',
+    userId: 8,
+    personName: 'Bartholomew-Maximilian Featherstonehaugh of the Upper Valley',
+    accessLevelId: 1,
+    state: 'Un-activated',
+    studentId: 9,
+    itemName: 'Thorncombe, Isolde',
+    startDate: null,
+    shared: 'Given to Ina Coverdale until 31/01/2027',
+    alsoWith: 'Odo Marlpit',
   },
 ];
 

@@ -63,6 +63,7 @@ const keys = (): readonly JsonObject[] => [
     madeAt: people.madeAt,
     lastUsedAt: '2025-11-19T02:05:00Z',
     revokedAt: null,
+    isSilent: true,
     isRevoked: false,
   },
   {
@@ -72,6 +73,7 @@ const keys = (): readonly JsonObject[] => [
     madeAt: '2025-10-02T13:40:00Z',
     lastUsedAt: null,
     revokedAt: '2025-11-18T09:10:00Z',
+    isSilent: false,
     isRevoked: true,
   },
 ];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { operations, type Operation } from '../../../src/contract/index.ts';
+import { ANSWERS_KIND, importKindIds, operations, REGISTER_KIND, type Operation } from '../../../src/contract/index.ts';
 import { jsonObject as reply } from '../../../src/contract/replies/shape.ts';
 import { settingUp, settleMessage, takeMessage } from '../../../src/server/db/across/index.ts';
 import type { Database } from '../../../src/server/db/database.ts';
@@ -10,32 +10,11 @@ import { makeMetrics, type Metrics } from '../../../src/server/metrics/metrics.t
 import type { Handler } from '../../../src/server/modules/handler.ts';
 import { Turns } from '../../../src/server/plugins/turns.ts';
 import { inTurn } from '../../../src/server/workbook/turns.ts';
+import { samplesOf, valuesOf } from '../../support/metricSamples.ts';
 import { makePortalServer, today, type PortalServer } from '../../support/portalServer.ts';
 import { makeSeededDatabase } from '../../support/seededDatabase.ts';
 import { makeTestDatabase } from '../../support/testDatabase.ts';
 import { addUser, makeTestServer } from '../../support/testServer.ts';
-
-/** One line of the text: its name, its labels, its value. */
-interface Sample {
-  readonly name: string;
-  readonly labels: Readonly<Record<string, string>>;
-  readonly value: number;
-}
-
-async function samplesOf(metrics: Metrics): Promise<Sample[]> {
-  const lines = (await metrics.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return lines.map((line) => {
-    const [, name = '', labels = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
-    const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, label = '', text = '']) => [label, text]);
-    return { name, labels: Object.fromEntries(pairs) as Record<string, string>, value: Number(value) };
-  });
-}
-
-/** What one metric says now, by the values of its labels. */
-async function valuesOf(metrics: Metrics, name: string): Promise<Record<string, number>> {
-  const found = (await samplesOf(metrics)).filter((sample) => sample.name === name);
-  return Object.fromEntries(found.map(({ labels, value }) => [Object.values(labels).join(' '), value]));
-}
 
 /** Something that is waited for until the test lets it go on. */
 function gate(): { readonly passed: Promise<{ success: boolean }>; open: () => void } {
@@ -44,7 +23,7 @@ function gate(): { readonly passed: Promise<{ success: boolean }>; open: () => v
   return { passed, open };
 }
 
-const metricsOf = (database: Database, turns = new Turns()) => makeMetrics({ database, turns });
+const metricsOf = (database: Database, turns = new Turns()) => makeMetrics({ database, turns, now: () => new Date() });
 
 describe('the metrics of a portal in use', () => {
   let portal: PortalServer;
@@ -102,8 +81,10 @@ describe('the metrics of a portal in use', () => {
       operation: [...Object.keys(operations), 'imports.put', 'open', 'identity', 'page'],
       status: ['2xx', '3xx', '4xx', '5xx'],
       caller: ['user', 'upload', 'address', 'files', 'key'],
-      state: ['in_work', 'waiting', 'total', 'idle', 'failed', 'expired'],
+      state: 'in_work waiting total idle failed expired live silent done behind moved set_aside'.split(' '),
       scan: ['waiting'],
+      import: [...importKindIds, REGISTER_KIND, ANSWERS_KIND],
+      outcome: ['applied', 'undone', 'waiting'],
       pool: ['requests', 'system', 'owner'],
       le: [/^(\+Inf|[\d.]+)$/],
       // Of the library: resources of Node, spaces of its memory, its version.

@@ -40,6 +40,7 @@ export function checkForm(outer: Check, form: FormDeclaration): void {
   checkUi(check, form.uiSchema ?? {}, { questions, pointer: '/uiSchema', unplaced });
   checkPaths(check, form, questions);
   checkRules(check, form, questions);
+  checkTemplates(check, '/description', form.description);
   checkTemplates(check, '/initial', form.initial);
   for (const name of Object.keys(form.initial ?? {})) {
     checkName(check, { pointer: `/initial${pointerOf([name])}`, kind: 'question', name }, [...questions.fields.keys()]);

@@ -25,6 +25,8 @@ export {
 } from './outgoing.ts';
 export { erasedFiles, eraseUnsentFiles, filesStillHeld, forgetErasedFiles } from './erasures.ts';
 export { changeContacts, publicContacts } from './contacts.ts';
+export { countImports, countWork } from './counts.ts';
+export type { WorkCounts } from './counts.ts';
 export type { WaitingMessage } from './outgoing.ts';
 export { findKeyViewer, hashOfKey } from './importKeys.ts';
 export { portalOf, unfinishedMoves } from './moves.ts';

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
-import type { UnitCall } from '../handler.ts';
+import { sql, type SqlBool } from 'kysely';
 import type { ManagedUser } from '../../db/across/index.ts';
+import { lockGiven, type Given } from '../delegation/handOn.ts';
+import type { UnitCall } from '../handler.ts';
+import { lockAsked, type AskedQuestion } from '../pep/enquiries/askAnother.ts';
 
 /** Work with one pupil: by assignment, as the social worker of the record, or as both. */
 export interface WorkWithPupil {
@@ -13,6 +15,10 @@ export interface WorkWithPupil {
 export interface Caseload {
   readonly pupils: readonly WorkWithPupil[];
   readonly schools: readonly { readonly schoolId: number; readonly name: string }[];
+  /** Open questions on answers that they were asked, of pupils whom they need not work with. */
+  readonly asked: readonly AskedQuestion[];
+  /** Pupils whom they gave a colleague, or were given by one. */
+  readonly given: readonly Given[];
 }
 
 /** One part of a caseload: a pupil or a school; all of it without either. */
@@ -41,10 +47,16 @@ export async function lockCaseload(call: UnitCall, { id: userId }: ManagedUser, 
   const places = await sql<{ schoolId: number; name: string }>`
     select place.school_id as "schoolId", school.name
     from ${schools(call, userId, part)} order by place.ordinal, place.school_id`.execute(call.db);
-  return { pupils: had.rows, schools: places.rows };
+  const asked = await lockAsked(call, userId, ofPart(part));
+  const given = await lockGiven(call, userId, ofPart(part));
+  return { pupils: had.rows, schools: places.rows, asked, given };
 }
 
 const isAll = ({ studentId, schoolId }: Part) => studentId === undefined && schoolId === undefined;
+
+/** To a school belongs what is of its pupils. */
+const ofPart = (part: Part) => sql<SqlBool>`(${isAll(part)} or pupil.id = ${part.studentId ?? null}::int
+  or pupil.school_id = ${part.schoolId ?? null}::int)`;
 
 const pupils = ({ viewer }: UnitCall, userId: number, part: Part) => sql`pupil
   where pupil.authority_id = ${viewer.authorityId} and pupil.passed_on is null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ANSWERS_KIND, REGISTER_KIND } from '../../../contract/index.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
+import { isSilentFor } from '../../db/keySilence.ts';
 import { text, value } from '../lists/source.ts';
 import { runsInSight } from './runs.ts';
 
@@ -43,17 +44,20 @@ export const importList: ListDefinition = {
 export const importKeyList: ListDefinition = {
   operation: 'importKeys.list',
   source: {
-    base: ({ viewer }) => sql`import_key one where one.authority_id = ${viewer.authorityId}`,
-    id: sql`one.id desc`,
-    key: sql`one.id`,
+    base: ({ viewer, services }) => sql`import_key
+      cross join lateral (select ${isSilentFor(48, services.now())} as is_silent) heard
+      where import_key.authority_id = ${viewer.authorityId}`,
+    id: sql`import_key.id desc`,
+    key: sql`import_key.id`,
     fields: {
-      keyId: value(sql`one.id`),
-      name: text(sql`one.name`),
-      madeBy: text(person('one.made_by')),
-      madeAt: value(sql`one.made_at`),
-      lastUsedAt: value(sql`one.last_used_at`),
-      revokedAt: value(sql`one.revoked_at`),
-      isRevoked: value(sql`(one.revoked_at is not null)`),
+      keyId: value(sql`import_key.id`),
+      name: text(sql`import_key.name`),
+      madeBy: text(person('import_key.made_by')),
+      madeAt: value(sql`import_key.made_at`),
+      lastUsedAt: value(sql`import_key.last_used_at`),
+      revokedAt: value(sql`import_key.revoked_at`),
+      isSilent: value(sql`heard.is_silent`),
+      isRevoked: value(sql`(import_key.revoked_at is not null)`),
     },
   },
 };

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { userType } from '../../../contract/index.ts';
-import { visibleToUser } from '../../db/visiblePupils.ts';
+import { visibleToUser, type SightOn } from '../../db/visiblePupils.ts';
 import type { UnitCall } from '../handler.ts';
 
 /** Somebody who can be written to about a pupil. */
@@ -20,6 +20,10 @@ const works = sql`(
   or app_user.type_id = ${sql.lit(userType.designatedTeacher)} and exists (select from user_school place
     where place.authority_id = pupil.authority_id and place.user_id = app_user.id
       and place.school_id = pupil.school_id))`;
+
+/** Whether a user works with a pupil whom they see, or is an officer who does: of `app_user` and `pupil`. */
+export const hasToDoWith = ({ today, declarations }: SightOn) => sql<SqlBool>`(
+  (app_user.type_id = any(${ownTypes}::int[]) or ${works}) and ${visibleToUser({ today, declarations })})`;
 
 /**
  * Who may be written to about a pupil, and read what is written of them: active users who may see the pupil, and

@@ -6,6 +6,7 @@ import {
   type RetentionKind,
   type KeepingRule,
 } from '../../../contract/index.ts';
+import type { Declarations } from '../../../engine/index.ts';
 import type { RetentionRules } from '../../db/authoritySettings.ts';
 import { followedCareStatuses } from '../../care/careStatuses.ts';
 import { bornEighteenYearsBefore } from '../../care/eighteen.ts';
@@ -35,9 +36,18 @@ export function effectiveRule(rules: RetentionRules, kind: RetentionKind): Keepi
 }
 
 /** What each kind is called. */
-export function kindTitles({ declarations }: UnitCall): readonly string[] {
+export function kindTitles({ declarations }: Pick<UnitCall, 'declarations'>): readonly string[] {
   const options = declarations.lookup('retention-kind').options ?? [];
   return retentionKinds.map((kind) => options.find(({ value }) => value === kind)?.label ?? kind);
+}
+
+/** An authority's rules as sentences: “Case notes: 6 years from the last entry”. */
+export function keepingWords(declarations: Declarations, rules: RetentionRules): readonly string[] {
+  const titles = kindTitles({ declarations });
+  return retentionKinds.map((kind, index) => {
+    const [first = '', ...rest] = ruleWords(ruleOf(rules, kind));
+    return `${titles[index] ?? kind}: ${first.toLowerCase()}${rest.join('')}`;
+  });
 }
 
 /** The rules as rows of SQL, `rule (ordinal, kind, title, basis, years, is_own)`. */

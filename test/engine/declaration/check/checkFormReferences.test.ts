@@ -91,6 +91,11 @@ describe('the check of a form finds', () => {
       '/initial/noet unknown question "noet"; did you mean "note"?',
     ],
     [
+      'a fact in what is said of it',
+      { description: 'Of {tody}' },
+      '/description unknown fact "tody"; did you mean "today"?',
+    ],
+    [
       'a fact in a first value',
       { initial: { note: 'On {tody}' } },
       '/initial/note unknown fact "tody"; did you mean "today"?',

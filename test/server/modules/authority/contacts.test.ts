@@ -15,6 +15,17 @@ const contacts = {
   privacyUrl: 'https://www.ashcombe.example/privacy',
   accessibilityUrl: '',
 };
+const keeping = [
+  'Whole record: 75 years from the date of birth',
+  ...[
+    'PEPs and files',
+    'Case notes',
+    'Attendance',
+    'Suspensions and exclusions',
+    'Results',
+    'Subject access copies',
+  ].map((kind) => `${kind}: as long as the whole record`),
+];
 const open = async () => {
   const reply = await portal.app.inject('/api/contacts');
   return { status: reply.statusCode, body: reply.json<{ authorities: { name: string }[] }>() };
@@ -26,11 +37,23 @@ describe('contacts of an authority', () => {
     expect(await portal.post('super@ashcombe', path, contacts)).toMatchObject({ status: 200 });
     await expect
       .poll(open, { timeout: 10_000 })
-      .toEqual({ status: 200, body: { authorities: [{ name: 'Ashcombe', ...contacts }] } });
+      .toEqual({ status: 200, body: { authorities: [{ name: 'Ashcombe', ...contacts, keeping }] } });
     const { body } = await portal.get('super@ashcombe', '/api/LocalAuthority/AuthoritySettings');
     expect(body).toMatchObject({ contents: [contacts] });
     const other = await portal.get('super@brinmoor', '/api/LocalAuthority/AuthoritySettings');
     expect(other.body).toMatchObject({ contents: [{ contactName: '', contactEmail: '', privacyUrl: '' }] });
+  });
+
+  it('come with how long the authority keeps what, as its rules hold now', async () => {
+    await portal.post('super@ashcombe', path, contacts);
+    const rule = { kind: 'notes', basis: 'lastEntry', years: 6 };
+    expect(await portal.post('super@ashcombe', '/api/Retention/rule', rule)).toMatchObject({ status: 200 });
+    const own = keeping.map((words) =>
+      words.startsWith('Case notes') ? 'Case notes: 6 years from the last entry' : words,
+    );
+    await expect
+      .poll(async () => (await open()).body.authorities.find(({ name }) => name === 'Ashcombe'), { timeout: 10_000 })
+      .toMatchObject({ keeping: own });
   });
 
   it('stand in the trail, before and after', async () => {

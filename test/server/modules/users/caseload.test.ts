@@ -57,7 +57,7 @@ describe('what somebody leaves behind', () => {
 
   it('is refused to whoever cannot take it, and to oneself', async () => {
     const [teacher, officer] = [await idOf('dt'), await idOf('officer2')];
-    const [school] = await caseloadOf(teacher);
+    const school = (await caseloadOf(teacher)).find(({ kind }) => kind === 'school');
     const schoolId = Number(school?.schoolId);
     const one = { userId: teacher, extent: 'one', schoolId };
     expect(JSON.stringify((await handOver({ ...one, toUserId: officer })).body)).toContain(

@@ -3,10 +3,7 @@ import { staff } from '../../../db/staff.ts';
 import { visiblePupils } from '../../../db/visiblePupils.ts';
 import type { ListDefinition } from '../../lists/listHandler.ts';
 import { condition, text, value } from '../../lists/source.ts';
-import { lastWriter } from './readEnquiries.ts';
-
-/** A completed plan is a record: what was not resolved there waits for nobody. */
-const isOpen = sql<SqlBool>`(enquiry.resolved_at is null and pep.status_id not in (5, 7) and pupil.passed_on is null)`;
+import { isOpen, lastWriter } from './readEnquiries.ts';
 
 /** The one who was asked is to reply, the one who asked to go on or to resolve. */
 const isMyTurn = sql<SqlBool>`(${isOpen} and looker.id in (enquiry.asked_by, enquiry.asked_of)

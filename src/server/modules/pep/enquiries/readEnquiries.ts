@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import {
   decide,
   operation,
@@ -41,6 +41,10 @@ const nameOf = (column: string) => sql`(select person.first_name || ' ' || perso
 export const lastWriter = sql<number>`coalesce((select reply.written_by from enquiry_reply reply
   where reply.authority_id = enquiry.authority_id and reply.stage_id = enquiry.stage_id
     and reply.enquiry_id = enquiry.id order by reply.id desc limit 1), enquiry.asked_by)`;
+
+/** A completed plan is a record: what was not resolved there waits for nobody. */
+export const isOpen = sql<SqlBool>`(enquiry.resolved_at is null and pep.status_id not in (5, 7)
+  and pupil.passed_on is null)`;
 
 /**
  * Questions on answers of a plan, of those answers that the viewer is shown. Row-level security says so too; here it is
