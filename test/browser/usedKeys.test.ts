@@ -66,9 +66,9 @@ test('each kind of answer is offered with its picture, a file among them', async
   await page.getByRole('button', { name: 'Add a question' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add a question' });
   const kinds = dialog.getByRole('radiogroup', { name: 'Kind of answer' });
-  expect(await kinds.getByRole('radio').count()).toBe(15);
+  await expect.poll(() => kinds.getByRole('radio').count()).toBe(15);
   // The picture is seen alone: the words beside it are the name.
-  expect(await kinds.locator('label svg[aria-hidden="true"]').count()).toBeGreaterThanOrEqual(15);
+  await expect.poll(() => kinds.locator('label svg[aria-hidden="true"]').count()).toBeGreaterThanOrEqual(15);
   await dialog.getByRole('textbox', { name: 'Question', exact: true }).fill('Photograph of the room');
   await kinds.getByRole('radio', { name: 'A line of text' }).press('ArrowDown');
   await expect.poll(() => kinds.getByRole('radio', { name: 'A longer text' }).isChecked()).toBe(true);
