@@ -1,6 +1,5 @@
 import { act, createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { JsonObject } from '../../../src/engine/index.ts';
 import type { FormHandle } from '../../../src/renderer/form/formViewProps.ts';
 import { book } from './bookForm.ts';
 import { click, control, formOf, leave, mountForm, type } from './mount.tsx';
@@ -17,20 +16,6 @@ afterEach(() => {
 });
 
 describe('FormView', () => {
-  it('fills what is said of the form as a whole; a fact that nobody provides takes that sentence alone', () => {
-    const said = (facts: JsonObject) => {
-      const form = formOf({ properties: { title: { type: 'string' } } }, { description: 'Of **{row.title}**.' });
-      const { container, unmount } = mountForm(form, { facts });
-      const text = container.querySelector('p.help')?.innerHTML;
-      expect(control('title')).toBeTruthy();
-      unmount();
-      return text;
-    };
-    expect(said({ row: { title: 'Emma' } })).toBe('Of <strong>Emma</strong>.');
-    vi.spyOn(console, 'error').mockReturnValue();
-    expect(said({})).toContain('The rest of the page works');
-  });
-
   it('puts what is typed into the document when typing pauses', () => {
     const { state } = mountForm(book);
     type(control('title'), 'Emma');

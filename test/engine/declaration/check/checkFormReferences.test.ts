@@ -90,11 +90,7 @@ describe('the check of a form finds', () => {
       { initial: { noet: 'A' } },
       '/initial/noet unknown question "noet"; did you mean "note"?',
     ],
-    [
-      'a fact in what is said of it',
-      { description: 'Of {tody}' },
-      '/description unknown fact "tody"; did you mean "today"?',
-    ],
+    ['a fact in its words', { description: 'Of {tody}' }, '/description unknown fact "tody"; did you mean "today"?'],
     [
       'a fact in a first value',
       { initial: { note: 'On {tody}' } },
