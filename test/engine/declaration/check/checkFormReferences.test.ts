@@ -85,11 +85,7 @@ describe('the check of a form finds', () => {
       { derived: { note: { operator: 'count', of: ['/notes'] } } },
       '/derived/note/of/0 unknown question "notes"; did you mean "note"?',
     ],
-    [
-      'a first value for nothing',
-      { initial: { noet: 'A' } },
-      '/initial/noet unknown question "noet"; did you mean "note"?',
-    ],
+    ['a value of nothing', { initial: { noet: 'A' } }, '/initial/noet unknown question "noet"; did you mean "note"?'],
     ['a fact in its words', { description: 'Of {tody}' }, '/description unknown fact "tody"; did you mean "today"?'],
     [
       'a fact in a first value',
