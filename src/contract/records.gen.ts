@@ -717,6 +717,8 @@ export interface AuditWorkValue {
   readonly isAlternativeProvision?: boolean | null;
   /** Locked with a password */
   readonly locked?: boolean | null;
+  /** Ticked rows alone */
+  readonly ticked?: boolean | null;
   /** Support telephone */
   readonly supportTel?: string | null;
   /** Messages */

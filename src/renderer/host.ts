@@ -1,6 +1,7 @@
 import type {
   Facts,
   FormDocument,
+  Json,
   JsonObject,
   Lookup,
   LookupOption,
@@ -108,6 +109,8 @@ export interface ExportRequest {
   readonly columns: readonly string[];
   readonly fileName: string;
   readonly password: string | null;
+  /** Ids of the rows that are meant; all that the query leaves where nobody has ticked any. */
+  readonly rows?: readonly Json[];
 }
 
 /** How far an archive is, in files. */
@@ -128,6 +131,8 @@ export interface Exporter {
   readonly denied: string | null;
   /** Asked first; without a yes nothing is sent. */
   readonly question: string | null;
+  /** Whether the file can hold some rows of the list alone. */
+  readonly takesRows?: boolean;
   /** Null where files need no password. */
   readonly password: PasswordRule | null;
   /** Resolves when the file was handed over, or with why there is none. */

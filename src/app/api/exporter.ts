@@ -11,7 +11,7 @@ import {
   WEAK_PASSWORD,
   type Settings,
 } from '../../contract/index.ts';
-import type { Facts, JsonObject } from '../../engine/index.ts';
+import { isObject, type Facts, type JsonObject } from '../../engine/index.ts';
 import type { Exporter, ExportRequest, PasswordRule } from '../../renderer/index.ts';
 import { receiveExport } from './receiveExport.ts';
 
@@ -42,9 +42,15 @@ export function makeExporter(
   return {
     denied: decision.allowed ? null : decision.reason,
     question: questionOf(settings, facts),
+    takesRows: takesRows(id),
     password: settings.useExportPassword || LOCKED_FILES.includes(id) ? passwordRule : null,
     run: (request, course) => receiveExport(id, { ...bodyOf(request), ...fileBody(request) }, course),
   };
+}
+
+function takesRows(id: string): boolean {
+  const { properties } = operation(id).body ?? {};
+  return isObject(properties) && Object.hasOwn(properties, 'rows');
 }
 
 /** Asked of whoever works as another authority (C-17): the file must not be of the wrong one. */
@@ -75,12 +81,12 @@ function randomBelow(limit: number): number {
 const paging = ['page', 'sizePerPage', 'currentPageNumber', 'numberOfItemsPerPage'];
 
 /** What the list call would send, without its page, and the columns that the file is to have (EXP-10). */
-function listBody(list: string, { query, params, columns }: ExportRequest): JsonObject {
+function listBody(list: string, { query, params, columns, rows }: ExportRequest): JsonObject {
   const wire = codecOf(list).toWire(query, params);
   const asked = Object.fromEntries(
     Object.entries(wire).flatMap(([name, values]) => (paging.includes(name) ? [] : [[name, single(values)]])),
   );
-  return { ...coerceQuery(operation(list).query, asked), columns: [...columns] };
+  return { ...coerceQuery(operation(list).query, asked), columns: [...columns], ...(rows && { rows: [...rows] }) };
 }
 
 /** What every file is asked with. */

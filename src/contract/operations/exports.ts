@@ -25,6 +25,8 @@ const asked: JsonSchema = {
   modalExportMethod: text(60),
   modalExportFilename: text(300),
 };
+/** Names the rows that are meant, by their ids; a file without it holds all that the filters leave. */
+const rows: JsonSchema = { type: 'array', items: id, minItems: 1, maxItems: 5000, uniqueItems: true };
 const columns: JsonSchema = { type: 'array', items: text(60), maxItems: 200, uniqueItems: true };
 
 const paging = ['page', 'sizePerPage', 'currentPageNumber', 'numberOfItemsPerPage'];
@@ -65,7 +67,7 @@ export const exportOperations = defineOperations({
     ...fileOf(
       'pepPageExport',
       'The PEPs of the status page, or as `pep-summary` its summary (API-40, D-89)',
-      bodyOf(pepOperations['pep.list']),
+      bodyOf(pepOperations['pep.list'], { rows }),
     ),
     // Whoever gets the list: an authority without PEPs has no file of them either.
     allow: pepOperations['pep.list'].allow,
@@ -74,7 +76,7 @@ export const exportOperations = defineOperations({
     ...fileOf(
       'pepPlans',
       'The PEPs of the status page as PDFs under a password, with an index, in one archive (D-292)',
-      bodyOf(pepOperations['pep.list']),
+      bodyOf(pepOperations['pep.list'], { rows }),
     ),
     // Officers alone: nobody else works with so many at once.
     allow: pepReportOperations['pepReports.timeliness'].allow,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import type { ExportDeclaration, JsonObject, TableQuery } from '../../engine/index.ts';
+import type { ExportDeclaration, Json, JsonObject, TableDeclaration, TableQuery } from '../../engine/index.ts';
 import { fileColumns, fillTemplate } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import { pageAction } from '../parts/pageOffer.ts';
@@ -9,14 +9,20 @@ import { ExportDialog } from '../ask/ExportDialog.tsx';
 import { useTableScope } from './tableScope.ts';
 import type { ColumnChoiceState } from './useColumnChoice.ts';
 
-interface TableExportProps {
+export interface TableExportProps {
   readonly declared: ExportDeclaration;
   readonly query: TableQuery;
   readonly params: JsonObject;
   readonly choice: ColumnChoiceState;
   /** Rows under the filter; null while nobody knows. */
   readonly total: number | null;
+  /** Ids of those that are meant; all under the filter without. */
+  readonly rows?: readonly Json[];
 }
+
+/** The files that a table can become, the usual one first. */
+export const exportsOf = ({ export: main, otherExports = [] }: TableDeclaration): readonly ExportDeclaration[] =>
+  main === undefined ? otherExports : [main, ...otherExports];
 
 /** Words of the button of an export. */
 export const exportLabel = ({ label }: ExportDeclaration): string => label ?? 'Export to Excel';
@@ -45,6 +51,7 @@ export function TableExport({
   params,
   choice,
   total,
+  rows,
   onClose,
 }: TableExportProps & { readonly onClose: () => void }) {
   const { host } = useEngine();
@@ -59,7 +66,7 @@ export function TableExport({
     <ExportDialog
       title={exportLabel(declared)}
       exporter={exporter}
-      request={{ method: declared.method ?? compiled.id, query, params, columns, fileName }}
+      request={{ method: declared.method ?? compiled.id, query, params, columns, fileName, ...(rows && { rows }) }}
       count={total}
       {...(declared.closes === true ? { closes: 'done' as const } : {})}
       {...(declared.failures === undefined ? {} : { failures: declared.failures })}

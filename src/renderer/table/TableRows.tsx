@@ -1,8 +1,9 @@
-import type { CompiledTable, Row } from '../../engine/index.ts';
+import type { CompiledTable, JsonObject, Row } from '../../engine/index.ts';
 import { pageCount } from '../../engine/index.ts';
 import type { ListState } from '../host.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { OfferedActions } from './bulk/OfferedActions.tsx';
+import { TickedExports } from './bulk/TickedExports.tsx';
 import { SelectionContext, useSelection } from './bulk/useSelection.ts';
 import { usePartName } from './expansion.ts';
 import { EditedRows } from './editing/EditedRows.tsx';
@@ -21,6 +22,7 @@ interface TableRowsProps {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly state: TableState;
+  readonly params: JsonObject;
   readonly choice: ColumnChoiceState;
   readonly fold: FoldState;
   /** The filter panel stands beside the rows. */
@@ -32,7 +34,7 @@ const none = [] as const;
 
 /** The rows, what can be done to the ticked ones, and the pages. */
 export function TableRows(props: TableRowsProps) {
-  const { list, rows, total, state, leaving } = props;
+  const { list, rows, total, state, params, choice, leaving } = props;
   const { compiled } = useTableScope();
   const selection = useSelection(compiled, state.query, rows);
   const { pivot, declaration } = compiled;
@@ -47,7 +49,12 @@ export function TableRows(props: TableRowsProps) {
             <EditedRows rows={rows} known={list.page !== null}>
               {(shown) => <TableBody {...props} rows={shown} />}
             </EditedRows>
-            {offered.length > 0 && <BulkBar offered={offered} selection={selection} list={list} />}
+            {offered.length > 0 && (
+              <BulkBar
+                {...{ offered, selection, list }}
+                files={<TickedExports query={state.query} {...{ params, choice, selection }} />}
+              />
+            )}
           </SelectionContext>
         )}
       </OfferedActions>

@@ -11,7 +11,7 @@ import { useActionRunner } from '../ask/ActionRunner.tsx';
 import { useEngine } from '../EngineProvider.tsx';
 import { FloatingMenu } from '../parts/FloatingMenu.tsx';
 import { ColumnChooser, ColumnPopover } from './ColumnChooser.tsx';
-import { ExportButton, exportLabel, TableExport } from './ExportButton.tsx';
+import { ExportButton, exportLabel, exportsOf, TableExport } from './ExportButton.tsx';
 import { Usable } from './RowActions.tsx';
 import { FoldedAction, Offered } from './RowActionsMenu.tsx';
 import { useTableScope } from './tableScope.ts';
@@ -38,8 +38,8 @@ export function hasTools(compiled: CompiledTable): boolean {
 
 /** Without facts every action counts, whether it holds now or not. */
 function toolsOf({ declaration, pivot, columns }: CompiledTable, facts: Facts | null) {
-  const { toolbar = [], export: main, otherExports = [] } = declaration;
-  const exports = main === undefined ? otherExports : [main, ...otherExports];
+  const { toolbar = [] } = declaration;
+  const exports = exportsOf(declaration);
   const rare = toolbar.filter(
     ({ rare: isRare, when }) => isRare && (when === undefined || facts === null || matches(when, facts)),
   );

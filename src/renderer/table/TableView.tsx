@@ -76,6 +76,7 @@ export function TableView({ id, params, addressKey, Body, whileAny = false }: Ta
                 rows={rows}
                 total={total}
                 state={state}
+                params={params}
                 choice={shown.choice}
                 fold={fold}
                 leaving={leaving}

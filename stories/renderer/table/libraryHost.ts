@@ -10,6 +10,7 @@ import type {
 } from '../../../src/engine/index.ts';
 import type {
   CommandResult,
+  ExportRequest,
   Host,
   ListState,
   NamedView,
@@ -57,6 +58,8 @@ export interface Library {
   /** Every list call with a query of its own, in order. */
   readonly queries: { readonly operation: string; readonly query: TableQuery; readonly params: JsonObject }[];
   readonly commands: { readonly operation: string; readonly input: JsonObject }[];
+  /** Every file that was asked for, in order. */
+  readonly files: ExportRequest[];
   readonly notices: Notice[];
   readonly visited: string[];
   readonly refreshed: string[];
@@ -83,6 +86,7 @@ const branches = [
 export function library(options: LibraryOptions = {}): Library {
   const queries: Library['queries'] = [];
   const commands: Library['commands'] = [];
+  const files: ExportRequest[] = [];
   const notices: Notice[] = [];
   const visited: string[] = [];
   const refreshed: string[] = [];
@@ -120,15 +124,19 @@ export function library(options: LibraryOptions = {}): Library {
     useExport: () => ({
       denied: options.denied ?? null,
       question: null,
+      takesRows: true,
       password: null,
-      run: () => Promise.resolve({ ok: true, body: {} }),
+      run: (request) => {
+        files.push(request);
+        return Promise.resolve({ ok: true, body: {} });
+      },
     }),
     notify: (notice) => notices.push(notice),
     navigate: (to) => visited.push(to),
     refresh: (ids) => refreshed.push(...ids),
     preferences: { read: (key) => preferences.get(key) ?? null, write: (key, value) => preferences.set(key, value) },
   });
-  return { host, queries, commands, notices, visited, refreshed, reloaded };
+  return { host, queries, commands, files, notices, visited, refreshed, reloaded };
 }
 
 const savedViews = (options: LibraryOptions): SavedViews => ({

@@ -31,6 +31,13 @@ const all = () => tick('Select all rows of this page');
 const bar = () => find('[role="group"][aria-label="Ticked rows"]');
 const ticked = () => document.querySelectorAll('.MuiDataGrid-row input[aria-label^="Select"]:checked').length;
 
+/** The button of the file in a place, the first of the page being that of all rows. */
+function exporting(place: ParentNode): Element {
+  const found = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Export to Excel');
+  if (found === undefined) throw new Error('No file is offered there.');
+  return found;
+}
+
 describe('ticked rows', () => {
   it('the head ticks the page, the bar counts and clears', () => {
     mountTable({ table, rows: bookRows(10) });
@@ -45,6 +52,22 @@ describe('ticked rows', () => {
     expect(document.querySelector('[aria-label="Ticked rows"]')).toBeNull();
     // The bar goes with the ticks: the keyboard stays in the rows.
     expect(document.activeElement).toBe(all());
+  });
+
+  it('become a file of their own, in the columns that show', async () => {
+    const { files } = mountTable({
+      table: { ...table, export: { command: 'exports.books', fileName: 'Books.xlsx' } },
+      rows: bookRows(3),
+    });
+    click(tick('Select Emma'));
+    click(exporting(bar()));
+    expect(find('[role="dialog"]').textContent).toContain('The file will hold 1 row and ');
+    click(button('Export'));
+    await until(() => expect(files.map(({ rows }) => rows)).toEqual([[2]]));
+    click(button('Close'));
+    click(exporting(document));
+    click(button('Export'));
+    await until(() => expect(files.at(-1)?.rows).toBeUndefined());
   });
 
   it('an action runs once for each row that does not refuse it, and says how many were done and which refuse and why', async () => {

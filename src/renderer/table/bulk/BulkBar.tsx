@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
@@ -19,6 +19,8 @@ interface BulkBarProps {
   readonly offered: readonly OfferedAction[];
   readonly selection: Selection;
   readonly list: ListState;
+  /** Of what else the ticked rows can become. */
+  readonly files: ReactNode;
 }
 
 const unticked = new Set<string>();
@@ -27,7 +29,7 @@ const unticked = new Set<string>();
  * How many rows are ticked and what can be done to them: there only with ticks, at the foot of the rows, which keep
  * their place whether it is there or not.
  */
-export function BulkBar({ offered, selection, list }: BulkBarProps) {
+export function BulkBar({ offered, selection, list, files }: BulkBarProps) {
   const { host } = useEngine();
   const run = useBulkRun(selection, list);
   const [asked, setAsked] = useState<OfferedAction | null>(null);
@@ -56,6 +58,7 @@ export function BulkBar({ offered, selection, list }: BulkBarProps) {
               onPress={(button) => press(one, button)}
             />
           ))}
+        {count > 0 && run.progress === null && files}
         {there && <Pressable quiet off={off} label="Clear" onPress={() => selection.choose(unticked)} />}
         {run.progress !== null && <Progress progress={run.progress} onStop={run.stop} />}
       </Place>

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { OperationId } from '../../../contract/index.ts';
 import {
   fileColumns,
@@ -13,7 +14,8 @@ import { audit } from '../audit.ts';
 import type { Call, OutsideHandler, UnitCall } from '../handler.ts';
 import { compiledTable, readList, type ListDefinition } from '../lists/listHandler.ts';
 import { rowsOf } from '../lists/rowsOf.ts';
-import { countList, type ListRun } from '../lists/runList.ts';
+import { countList, fieldOf, type ListRun } from '../lists/runList.ts';
+import type { ListSource } from '../lists/source.ts';
 import { SeenPupils } from '../lists/seenPupils.ts';
 import { viewerFacts } from '../session/viewerFacts.ts';
 import { findPupil } from '../students/findPupil.ts';
@@ -59,7 +61,7 @@ function listExport(definition: ListExport): OutsideHandler<never> {
     );
     const { query, params } = readList(call.body, list.operation, compiled);
     const columns = methods[method]?.(call, compiled) ?? chosenColumns(call, compiled);
-    return listContents(definition, { compiled, query, params, columns });
+    return listContents(definition, { compiled, query, params, columns, rows: rowsNamed(call) });
   });
 }
 
@@ -68,7 +70,20 @@ export interface ListContents {
   readonly query: TableQuery;
   readonly params: JsonObject;
   readonly columns: readonly string[];
+  /** Ids of the rows that are meant; null for all under the filters. */
+  readonly rows?: readonly number[] | null;
 }
+
+/** The rows that a call for a file names. */
+export const rowsNamed = ({ body }: Call): readonly number[] | null =>
+  Array.isArray(body.rows) ? body.rows.map(Number) : null;
+
+/** That a list holds those rows alone. */
+export const onlyRows = (
+  source: ListSource,
+  { compiled, rows = null }: Pick<ListContents, 'compiled' | 'rows'>,
+): RawBuilder<SqlBool>[] =>
+  rows === null ? [] : [sql<SqlBool>`${fieldOf(source, compiled.rowId).sql} = any(${[...rows]}::int[])`];
 
 /** A list under the call's filters as a file of one sheet. */
 export function listContents(definition: Omit<ListExport, 'table'>, contents: ListContents): Contents {
@@ -95,12 +110,13 @@ interface Sheet {
 export async function fillSheet(
   call: UnitCall,
   workbook: Workbook,
-  { definition: { list, texts = {}, options }, contents: { compiled, query, params, columns } }: Sheet,
+  { definition: { list, texts = {}, options }, contents }: Sheet,
 ) {
+  const { compiled, query, params, columns } = contents;
   const studentId = typeof params.studentId === 'number' ? params.studentId : null;
   if (studentId !== null) await findPupil(call, studentId);
   const source = (await list.sourceOf?.(call, params)) ?? list.source;
-  const also = list.also?.(params) ?? [];
+  const also = [...(list.also?.(params) ?? []), ...onlyRows(source, contents)];
   await refuseTooMany(call, { source, compiled, query, also });
   await workbook.sheet(await sheetPlan(call, compiled, columns, options));
   const run = { source, compiled, query, also, fields: [...columns, 'studentId'] };
@@ -113,7 +129,13 @@ export async function fillSheet(
     await workbook.add(rows.map((row) => columns.map((field) => texts[field]?.(row[field] ?? null) ?? row[field])));
     count += rows.length;
   }
-  const asked = { table: compiled.id, query: queryToJson(query), params, columns };
+  const asked = {
+    table: compiled.id,
+    query: queryToJson(query),
+    params,
+    columns,
+    ...(contents.rows && { ticked: true }),
+  };
   return { record, detail: { ...asked, count, locked: passwordOf(call) !== null, ...seen.of(record) } };
 }
 

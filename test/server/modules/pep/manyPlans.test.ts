@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILES_HEADER, MOST_PLANS_IN_FILE } from '../../../../src/contract/index.ts';
 import type { JsonObject } from '../../../../src/engine/index.ts';
 import type { Db } from '../../../../src/server/db/unitOfWork.ts';
-import { askFile, filePassword, openFile, shownCells } from '../../../support/exportCalls.ts';
+import { askFile, filePassword, firstSheet, openFile, shownCells } from '../../../support/exportCalls.ts';
 import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 
 let portal: PortalServer;
@@ -80,6 +80,19 @@ describe('plans as PDFs in one archive', () => {
         .executeTakeFirstOrThrow(),
     );
     expect(entry.detail).toMatchObject({ count: ids.length, locked: true, pupils: [expect.any(Number)] });
+  });
+
+  it('are the ticked ones alone where some are named, of those that the list holds', async () => {
+    const { search, ids } = await searched();
+    const [first = 0] = ids;
+    const { rows: others } = await portal.look((db) =>
+      sql<{ id: number }>`select id from pep where authority_id = 12 and deleted_at is null limit 1`.execute(db),
+    );
+    const { bytes } = await ask({ search, rows: [first, others[0]?.id ?? 0] });
+    expect([...(await entriesOf(bytes)).keys()].toSorted()).toEqual(['Index.xlsx', `PEP_${first}.pdf`]);
+    expect((await ask({ search, rows: [] })).status).toBe(400);
+    const sheet = await firstSheet((await askFile(portal, la, { name: 'pepPageExport', rows: [...ids] })).bytes);
+    expect(sheet).toHaveLength(ids.length + 1);
   });
 
   it('always want a strong password, and are for officers alone', async () => {

@@ -8,7 +8,7 @@ import { attachmentHeader } from '../../attachments/fileName.ts';
 import { audit } from '../../audit.ts';
 import { strongPasswordOf } from '../../exports/asked.ts';
 import { oneEach } from '../../exports/oneEach.ts';
-import { fillSheet } from '../../exports/listExport.ts';
+import { fillSheet, onlyRows, rowsNamed } from '../../exports/listExport.ts';
 import type { OptionsHandlers } from '../../exports/sheetPlan.ts';
 import { Reply, type Call, type Course, type OutsideHandler, type UnitCall } from '../../handler.ts';
 import { compiledTable, readList } from '../../lists/listHandler.ts';
@@ -77,9 +77,10 @@ async function begin(call: Call, { inUnit, signal }: Course, { options, password
   try {
     const plans = await inUnit(async (unit) => {
       const source = (await pepList.sourceOf?.(unit, request.params)) ?? pepList.source;
-      const run = { source, compiled, query: request.query, also: pepList.also?.(request.params) ?? [] };
+      const contents = { ...request, columns, rows: rowsNamed(call) };
+      const also = [...(pepList.also?.(request.params) ?? []), ...onlyRows(source, contents)];
+      const run = { source, compiled, query: request.query, also };
       refuseTooMany((await countList(unit, run)).total);
-      const contents = { ...request, columns };
       const definition = { operation, list: pepList, options };
       const { record, detail } = await fillSheet(unit, workbook, { definition, contents });
       await audit(unit, { action: operation, record, detail });
