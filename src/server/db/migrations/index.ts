@@ -54,6 +54,7 @@ import { publishedOn } from './0069publishedOn.ts';
 import { schoolsKnown } from './0070schoolsKnown.ts';
 import { draftSaves } from './0072draftSaves.ts';
 import { signedWords } from './0073signedWords.ts';
+import { plansSetAsideIndex } from './0074plansSetAsideIndex.ts';
 import { importDecisions } from './0071importDecisions.ts';
 
 /** All migrations in their order. A landed one stays as it is unless it cannot be passed (D-274): changes are new. */
@@ -113,5 +114,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0070schoolsKnown': schoolsKnown,
   '0072draftSaves': draftSaves,
   '0073signedWords': signedWords,
+  '0074plansSetAsideIndex': plansSetAsideIndex,
   '0071importDecisions': importDecisions,
 };
