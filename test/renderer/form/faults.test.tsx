@@ -107,9 +107,9 @@ const host = { useOptions: () => options, frameHosts: [], preferences: { read: (
 
 /** Facts for what a form's texts are filled with, besides those that its conditions read. */
 function factsFor(form: ResolvedForm): Facts {
-  const paths = [...JSON.stringify([form.schema, form.uiSchema ?? {}]).matchAll(/\{([a-zA-Z.]+)\}/g)].map(
-    ([, path = '']) => path.split('.'),
-  );
+  const paths = [
+    ...JSON.stringify([form.description ?? '', form.schema, form.uiSchema ?? {}]).matchAll(/\{([a-zA-Z.]+)\}/g),
+  ].map(([, path = '']) => path.split('.'));
   return paths.reduce<JsonObject>(
     (all, path) => (valueAt(all, path) === undefined ? (withValueAt(all, path, '7') as JsonObject) : all),
     { ...factSets(form)[0] },
