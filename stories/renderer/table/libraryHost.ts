@@ -10,6 +10,7 @@ import type {
 } from '../../../src/engine/index.ts';
 import type {
   CommandResult,
+  Exporter,
   ExportRequest,
   Host,
   ListState,
@@ -121,16 +122,7 @@ export function library(options: LibraryOptions = {}): Library {
       },
     }),
     useSavedViews: () => savedViews(options),
-    useExport: () => ({
-      denied: options.denied ?? null,
-      question: null,
-      takesRows: true,
-      password: null,
-      run: (request) => {
-        files.push(request);
-        return Promise.resolve({ ok: true, body: {} });
-      },
-    }),
+    useExport: () => exporter(options, files),
     notify: (notice) => notices.push(notice),
     navigate: (to) => visited.push(to),
     refresh: (ids) => refreshed.push(...ids),
@@ -138,6 +130,17 @@ export function library(options: LibraryOptions = {}): Library {
   });
   return { host, queries, commands, files, notices, visited, refreshed, reloaded };
 }
+
+const exporter = (options: LibraryOptions, files: ExportRequest[]): Exporter => ({
+  denied: options.denied ?? null,
+  question: null,
+  takesRows: true,
+  password: null,
+  run: (request) => {
+    files.push(request);
+    return Promise.resolve({ ok: true, body: {} });
+  },
+});
 
 const savedViews = (options: LibraryOptions): SavedViews => ({
   views: options.savedViews ?? [],
