@@ -114,7 +114,7 @@ export const declarationOperations = defineOperations({
       own: list(object({ path: string, text: string })),
       /** What the authority calls what its texts name by numbers, by which they are told. */
       names: object({ cycles: numberedNames, ratings: numberedNames }),
-      /** Of a form, the questions of every plan there was, by the names on the way to them: no new one gets their keys. */
+      /** Of a form, the questions of every plan, by the names on the way to them: no new one gets their keys. */
       used: list(string),
     }),
     allow: makers,

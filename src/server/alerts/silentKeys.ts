@@ -21,8 +21,8 @@ export async function tellSilentKeys(db: Db, { authorityId, moment, portal }: Lo
     purpose: 'import',
     subject: `Files of another system do not come – ${productName}`,
     body:
-      'Another system sends its files to the portal each day, and has sent none for two days. Records are as they were ' +
-      'then. Please ask whoever runs that system; under Imports you see which key it is.\n\n' +
+      'Another system sends its files to the portal each day, and has sent none for two days. Records are as they ' +
+      'were then. Please ask whoever runs that system; under Imports you see which key it is.\n\n' +
       `Sign in to look: ${portal}/imports\n`,
   });
 }

@@ -7,7 +7,7 @@ import { valuesOf } from '../../support/metricSamples.ts';
 import { today } from '../../support/portalServer.ts';
 import { makeSeededDatabase } from '../../support/seededDatabase.ts';
 
-/** Four in the morning of a day of which nobody has looked what it brings; the day before is the last to be looked at. */
+/** Four in the morning of a day that nobody has looked at yet; the day before is the last to be looked at. */
 const now = new Date(`${today}T04:00:00Z`);
 
 describe('work that nobody calls for', () => {

@@ -214,7 +214,7 @@ describe('giving', { timeout: 60_000 }, () => {
     expect((caseload.body.data as JsonObject[]).map(({ studentId }) => studentId)).toEqual([plan.studentId]);
   });
 
-  it('is no assignment by the virtual school: on the caseload as given, and among the people of the pupil', async () => {
+  it('is no assignment by the virtual school: given on the caseload, and among the people of the pupil', async () => {
     await give();
     const { body } = await portal.get(officer, '/api/Users/Caseloads', { userIds: String(colleague) });
     expect(body.data).toMatchObject([{ startDate: null, shared: 'Given by Anwen Gorseland until 31/01/2027' }]);

@@ -73,7 +73,7 @@ const alsoWith = sql`coalesce((
       where place.authority_id = other.authority_id and place.user_id = other.id
         and place.school_id = item.school_id))), '')`;
 
-/** What everybody has to do with which pupils and schools, those who cannot sign in any more too: what they left is here. */
+/** Who has what to do with which pupils and schools; of those who cannot sign in any more, what they left. */
 export const caseloadList: ListDefinition = {
   operation: 'caseload.list',
   source: {

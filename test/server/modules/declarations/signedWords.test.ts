@@ -95,7 +95,7 @@ describe('what is signed', { timeout: 120_000 }, () => {
     expect(now.words?.[0]?.before).toEqual(before.words?.[0]?.after);
   });
 
-  it('says of a publication that was stored before that no words were kept, and of none that there is none', async () => {
+  it('says of a publication from before that no words were kept, and of none that there is none', async () => {
     expect(await toldTo('super@ashcombe', { publication: 1 })).toEqual({ words: null, look: null });
     expect((await told('super@ashcombe', { publication: 99 })).status).toBe(404);
     await portal.post('support@support', '/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 12 });

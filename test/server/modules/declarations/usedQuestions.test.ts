@@ -63,7 +63,8 @@ it('a question is used once a plan has it, and stays so when nobody is asked it 
 it('a used question cannot be asked for another kind of answer: not checked, drafted, tried or published', async () => {
   const text = asking({ meal: asksNumber('Meal'), pets: pets(asksNumber('Colour')) });
   const told = (name: string) =>
-    `In “My care”: plans have answers to "${name}" of another kind: a text, and not a number. Add a new question, and ` +
+    `In “My care”: plans have answers to "${name}" of another kind: a text, and not a number. ` +
+    'Add a new question, and ' +
     'take this one out: its answers are kept';
   expect(await problemsOf(text)).toEqual([
     ['/patch/schema/properties/meal', told('Meal')],
