@@ -12,7 +12,7 @@ import { Waiting } from '../shell/Waiting.tsx';
 
 interface Props {
   readonly path: string;
-  /** Makes a former text that of the editor; it is saved as any other is. */
+  /** Makes a former text that of the editor; it is saved like a typed one. */
   onTake(text: string): void;
 }
 
