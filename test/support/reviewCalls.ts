@@ -21,10 +21,13 @@ export interface Wanted {
 
 /** Calls of those who review plans, and of those who are told what was found. */
 export function reviewCalls(portal: () => PortalServer) {
-  const used: number[] = [];
+  // Files of one process share these calls, each with a portal of its own.
+  const used = new WeakMap<PortalServer, number[]>();
 
   /** The only plan of a pupil that no other has: nothing is answered in it, and nothing was before it. */
   async function newPlan({ authorityId = 11, statusId, phase = 'key-stages-1-4' }: Wanted): Promise<Plan> {
+    const taken = used.get(portal()) ?? [];
+    used.set(portal(), taken);
     const studentId = await portal().look(async (db) => {
       const row = await db
         .selectFrom('pep')
@@ -34,7 +37,7 @@ export function reviewCalls(portal: () => PortalServer) {
         .where('phase', '=', phase)
         .where('is_sensitive', '=', false)
         .where('pupil.school_id', 'is not', null)
-        .where('pupil_id', 'not in', [0, ...used])
+        .where('pupil_id', 'not in', [0, ...taken])
         .orderBy('pupil_id')
         .executeTakeFirstOrThrow();
       await db
@@ -44,7 +47,7 @@ export function reviewCalls(portal: () => PortalServer) {
         .execute();
       return row.pupil_id;
     });
-    used.push(studentId);
+    taken.push(studentId);
     const user = authorityId === 11 ? 'super@ashcombe' : 'super@brinmoor';
     const { body } = await portal().post(user, '/api/support/createPep', {
       studentId,

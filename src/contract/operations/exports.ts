@@ -27,6 +27,8 @@ const asked: JsonSchema = {
 };
 /** Names the rows that are meant, by their ids; a file without it holds all that the filters leave. */
 const rows: JsonSchema = { type: 'array', items: id, minItems: 1, maxItems: 5000, uniqueItems: true };
+/** Bytes of the filters of a list and of rows beside them. */
+const bytesWithRows = 2 * filterBytes;
 const columns: JsonSchema = { type: 'array', items: text(60), maxItems: 200, uniqueItems: true };
 
 const paging = ['page', 'sizePerPage', 'currentPageNumber', 'numberOfItemsPerPage'];
@@ -69,6 +71,7 @@ export const exportOperations = defineOperations({
       'The PEPs of the status page, or as `pep-summary` its summary (API-40, D-89)',
       bodyOf(pepOperations['pep.list'], { rows }),
     ),
+    mostBytes: bytesWithRows,
     // Whoever gets the list: an authority without PEPs has no file of them either.
     allow: pepOperations['pep.list'].allow,
   },
@@ -78,6 +81,7 @@ export const exportOperations = defineOperations({
       'The PEPs of the status page as PDFs under a password, with an index, in one archive (D-292)',
       bodyOf(pepOperations['pep.list'], { rows }),
     ),
+    mostBytes: bytesWithRows,
     // Officers alone: nobody else works with so many at once.
     allow: pepReportOperations['pepReports.timeliness'].allow,
   },
