@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumArguments, chromiumPath } from '../../support/chromium.mjs';
-import { keepNotices } from './notices.ts';
 import { openProfile, type ProfileState } from './profiles.ts';
 import { rowsDrawn, rowWithoutCells } from './rest.ts';
 import { keep, type Kept } from './sessions.ts';
@@ -37,12 +36,6 @@ export async function watch(context: BrowserContext): Promise<Watched> {
   });
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
   page.setDefaultTimeout(45_000);
-  await page.addInitScript(keepNotices);
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      console.error(`policy: ${violatedDirective} ${blockedURI}`),
-    );
-  });
   return { page, context, faults };
 }
 
