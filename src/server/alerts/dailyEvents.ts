@@ -11,6 +11,7 @@ import { isFirstPlan } from '../modules/pep/dates/firstPlan.ts';
 import { planDatesOf } from '../modules/pep/dates/planDates.ts';
 import { datedPlan, planDueBy, yearsLookedAt } from '../modules/pep/read/planWork.ts';
 import { turnYears } from '../modules/years/turnYears.ts';
+import { followSchools } from '../modules/students/followSchools.ts';
 import { endCareAtEighteen } from '../modules/students/endCareAtEighteen.ts';
 import type { Database } from '../db/database.ts';
 import type { Declared } from '../../engine/index.ts';
@@ -54,7 +55,7 @@ export function notLookedAt(
   );
 }
 
-const notYet = (today: string) => sql<boolean>`coalesce(alerts_looked_on < ${today}::date, true)`;
+const notYet = (today: string) => sql<boolean>`coalesce(authority.alerts_looked_on < ${today}::date, true)`;
 
 /**
  * Tells of what the day brings in an authority, in one work: done whole or, after a crash, again. Another process waits
@@ -64,15 +65,18 @@ export function takeDay(database: Database, day: DayOf, delivering: DeliveryRun)
   return lookAfterAlerts(database, async (db) => {
     const own = await db
       .updateTable('authority')
+      .from('authority as former')
       .set({ alerts_looked_on: day.today })
-      .where('id', '=', day.authorityId)
+      .whereRef('former.id', '=', 'authority.id')
+      .where('authority.id', '=', day.authorityId)
       .where(notYet(day.today))
-      .returning('settings')
+      .returning(['authority.settings', 'former.alerts_looked_on as last'])
       .executeTakeFirst();
     if (own === undefined) return;
     await forgetSeen(db, day.authorityId, delivering.now);
     await tellSilentKeys(db, day);
     const ended = await careEnded(db, day, delivering);
+    const moved = await schoolsChanged(db, { ...day, last: own.last ?? addDays(day.today, -1) }, delivering);
     await turnYears(db, { ...day, declarations: delivering.sight.declarations, now: delivering.now });
     const { hasPep, hasSessionStudents, pepTimeLimits: limits } = settingsOver(own.settings);
     const schoolDays = await readSchoolDays(db, day.authorityId);
@@ -93,7 +97,7 @@ export function takeDay(database: Database, day: DayOf, delivering: DeliveryRun)
     const unmarked = hasSessionStudents
       ? await happens(db, { day, alert: alertId.noMarkForFiveDays, now: delivering.now }, withoutMarks(day, schoolDays))
       : [];
-    const events = [...ended, ...due, ...unmarked].map((id) => ({ authority_id: day.authorityId, id }));
+    const events = [...ended, ...moved, ...due, ...unmarked].map((id) => ({ authority_id: day.authorityId, id }));
     if (events.length > 0) await handOver(db, events, day.moment, delivering);
   });
 }
@@ -128,6 +132,22 @@ async function careEnded(db: Db, day: DayOf, { now, sight }: DeliveryRun): Promi
     sql`select pupil_id, null::int as record_id, on_date
       from unnest(${ended.map(({ pupilId }) => pupilId)}::int[], ${ended.map(({ on }) => on)}::date[])
       as ended (pupil_id, on_date)`,
+  );
+}
+
+/** Whose school has begun or ended, as it was recorded ahead. */
+async function schoolsChanged(
+  db: Db,
+  day: DayOf & { readonly last: string },
+  { now }: DeliveryRun,
+): Promise<readonly string[]> {
+  const moved = await followSchools(db, day);
+  if (moved.length === 0) return [];
+  return happens(
+    db,
+    { day, alert: alertId.schoolChanged, now },
+    sql`select pupil_id, null::int as record_id, ${day.today}::date as on_date
+      from unnest(${[...moved]}::int[]) as moved (pupil_id)`,
   );
 }
 

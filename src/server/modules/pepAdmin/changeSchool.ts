@@ -74,7 +74,7 @@ async function endRolls({ db, today }: UnitCall, pupil: FoundPupil, schoolId: nu
     .execute();
 }
 
-/** A roll that holds at the new school today becomes the main one; else one starts. */
+/** A roll that holds at the new school today becomes the main one, and goes on; else one starts. */
 async function startRoll({ db, today }: UnitCall, pupil: FoundPupil, schoolId: number): Promise<void> {
   const holding = await db
     .selectFrom('registration')
@@ -82,9 +82,10 @@ async function startRoll({ db, today }: UnitCall, pupil: FoundPupil, schoolId: n
     .where('pupil_id', '=', pupil.id)
     .where('school_id', '=', schoolId)
     .where('start_date', '<=', today)
-    .where('end_date', 'is', null)
+    .where((is) => is.or([is('end_date', 'is', null), is('end_date', '>=', today)]))
     .executeTakeFirst();
-  if (holding) await db.updateTable('registration').set({ is_main: true }).where('id', '=', holding.id).execute();
+  const goingOn = { is_main: true, end_date: null };
+  if (holding) await db.updateTable('registration').set(goingOn).where('id', '=', holding.id).execute();
   else {
     await db
       .insertInto('registration')

@@ -1,3 +1,4 @@
+import { addDays } from '../../../contract/index.ts';
 import { rollOn, type Roll } from '../attendance/rolls.ts';
 import type { Call } from '../handler.ts';
 import { day, refuse } from '../students/refuse.ts';
@@ -26,14 +27,18 @@ export function checkRolls(call: Pick<Call, 'today'>, pupil: Born, { before, aft
 const isUnchanged = (former: Roll, roll: Roll) =>
   former.id === roll.id && former.start === roll.start && former.end === roll.end;
 
-/** What lies ahead is recorded when it comes: nothing would move the pupil on the day. */
+/** So many days ahead a place is known at most: one of the next September is given in the spring (D-414). */
+const daysAhead = 366;
+
 function checkStart({ today }: Pick<Call, 'today'>, pupil: Born, { start }: Roll): void {
   if (start < pupil.date_of_birth) throw refuse('startDate', `The child was born on ${day(pupil.date_of_birth)}.`);
-  if (start > today) throw refuse('startDate', 'The first day at a school cannot be in the future.');
+  const last = addDays(today, daysAhead);
+  if (start > last) throw refuse('startDate', `The first day at a school cannot be after ${day(last)}.`);
 }
 
 function checkEnd({ today }: Pick<Call, 'today'>, _pupil: Born, { end }: Roll): void {
-  if (end !== null && end > today) throw refuse('endDate', 'The last day at a school cannot be in the future.');
+  const last = addDays(today, daysAhead);
+  if (end !== null && end > last) throw refuse('endDate', `The last day at a school cannot be after ${day(last)}.`);
 }
 
 /** One main school at a time, and each school once at a time. */

@@ -141,7 +141,7 @@ describe('a file of school histories', () => {
       ['faulty', 'First day: School 960012 and School 960011 would both be the main school from 01/09/2021.'],
       ['faulty', 'First day: School 960011 would be recorded twice from 01/09/2023.'],
       ['faulty', 'First day: The child was born on 01/02/2014.'],
-      ['faulty', 'First day: The first day at a school cannot be in the future.'],
+      ['faulty', 'First day: The first day at a school cannot be after 19/11/2027.'],
       ['faulty', 'Last day: The last day cannot be before the first'],
       ['faulty', 'UPN: the UPN is that of Vale, Una, the pupil number that of Vale, Una-May'],
       [

@@ -48,6 +48,44 @@ describe('an import', () => {
     expect(await command('undo', { runId })).toMatchObject({ status: 409 });
   });
 
+  it('moves a pupil until the school begins that somebody recorded ahead, and leaves that when it is taken back', async () => {
+    const [one, two, three] = await server.look((db) =>
+      db
+        .selectFrom('school')
+        .innerJoin('authority_school', 'school_id', 'school.id')
+        .select(['school.id', 'urn'])
+        .where('authority_id', '=', 11)
+        .orderBy('school.id')
+        .limit(3)
+        .execute(),
+    );
+    const at = (urn: string | undefined, day: string) =>
+      csv([...headings, 'URN', 'Entry date'], [...child('A800000000009', 'Q8', 'Pella', 'Croft'), urn ?? '', day]);
+    await command('apply', { runId: await uploaded(at(one?.urn, '01/09/2025')) });
+    const [pupil] = await pupilsNamed('Pella');
+    const studentId = pupil?.id ?? 0;
+    const ahead = { studentId, schoolId: two?.id, startDate: '2026-12-01', isMain: true };
+    expect((await server.post('la@ashcombe', '/api/StudentDetails/AddSchool', ahead)).status).toBe(200);
+    const rolls = async () =>
+      (
+        await server.look((db) =>
+          db.selectFrom('registration').selectAll().where('pupil_id', '=', studentId).orderBy('start_date').execute(),
+        )
+      ).map(({ school_id, start_date, end_date }) => [school_id, start_date, end_date]);
+    const runId = await uploaded(at(three?.urn, '16/11/2026'));
+    expect(await command('apply', { runId })).toMatchObject({ status: 200 });
+    expect(await rolls()).toEqual([
+      [one?.id, '2025-09-01', '2026-11-15'],
+      [three?.id, '2026-11-16', '2026-11-30'],
+      [two?.id, '2026-12-01', null],
+    ]);
+    expect(await command('undo', { runId })).toMatchObject({ status: 200 });
+    expect(await rolls()).toEqual([
+      [one?.id, '2025-09-01', '2026-11-30'],
+      [two?.id, '2026-12-01', null],
+    ]);
+  });
+
   it('stays where something was built on it, and after a day', async () => {
     const runId = await uploaded(
       csv(headings, child('A900000000001', '', 'Wynne', 'Tarn'), child('A900000000002', '', 'Wynne', 'Beck')),

@@ -135,7 +135,12 @@ describe('a school that is added', () => {
   });
 
   it.each([
-    ['a day to come', { startDate: '2026-11-19' }, '/startDate', 'The first day at a school cannot be in the future.'],
+    [
+      'a day too far ahead',
+      { startDate: '2027-11-20' },
+      '/startDate',
+      'The first day at a school cannot be after 19/11/2027.',
+    ],
     ['before birth', { startDate: '2014-05-05' }, '/startDate', 'The child was born on 06/05/2014.'],
     [
       'an unknown school',
@@ -198,7 +203,7 @@ describe('the days at a school', () => {
     expect(await rolls()).toEqual([[first.id, '2024-09-02', null, true]]);
   });
 
-  it('stay where two main schools would overlap, the last day is before the first or to come, or nothing changes', async () => {
+  it('stay where two main schools would overlap, the last day is before the first or too far ahead, or nothing changes', async () => {
     await add({ startDate: '2026-11-09' });
     expect((await correct(first.id, { endDate: '2026-11-09' })).body.errors).toEqual({
       '/startDate': `${first.name} and ${second.name} would both be the main school from 09/11/2026.`,
@@ -206,8 +211,8 @@ describe('the days at a school', () => {
     expect((await correct(first.id, { endDate: '2024-09-01' })).body.errors).toEqual({
       '/endDate': 'The last day cannot be before the first',
     });
-    expect((await correct(second.id, { endDate: '2026-12-18' })).body.errors).toEqual({
-      '/endDate': 'The last day at a school cannot be in the future.',
+    expect((await correct(second.id, { endDate: '2027-12-18' })).body.errors).toEqual({
+      '/endDate': 'The last day at a school cannot be after 19/11/2027.',
     });
     expect((await correct(second.id, {})).body.message).toMatch(/^Nothing was changed/);
   });

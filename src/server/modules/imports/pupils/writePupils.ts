@@ -126,6 +126,8 @@ interface Roll {
   readonly pupilId: number;
   readonly schoolId: number;
   readonly start: string;
+  /** Null where nothing is known to follow. */
+  readonly end?: string | null;
 }
 
 /** Main rolls, at schools that the authority has to do with from now on. */
@@ -139,12 +141,12 @@ async function startRolls({ db, viewer }: UnitCall, rolls: readonly Roll[]): Pro
   const made = await db
     .insertInto('registration')
     .values(
-      rolls.map(({ pupilId, schoolId, start }) => ({
+      rolls.map(({ pupilId, schoolId, start, end = null }) => ({
         authority_id: viewer.authorityId,
         pupil_id: pupilId,
         school_id: schoolId,
         start_date: start,
-        end_date: null,
+        end_date: end,
         is_main: true,
       })),
     )
@@ -192,21 +194,31 @@ async function changeSchool(
 ): Promise<JsonObject> {
   const { db } = call;
   const [schoolId, start] = [schoolOf(known, answers) ?? 0, String(answers.schoolStart)];
-  const running = await db
+  const mainRolls = await db
     .selectFrom('registration')
-    .select(['id', 'end_date'])
+    .select(['id', 'school_id', 'start_date', 'end_date'])
     .where('pupil_id', '=', pupil.id)
     .where('is_main', '=', true)
     .where((is) => is.or([is('end_date', 'is', null), is('end_date', '>=', start)]))
+    .orderBy('start_date')
     .execute();
+  // What somebody has recorded ahead of its day holds from that day on (D-414).
+  const running = mainRolls.filter(({ start_date }) => start_date < start);
+  const ahead = mainRolls.find(({ start_date }) => start_date >= start);
   for (const { id } of running)
     await db
       .updateTable('registration')
       .set({ end_date: addDays(start, -1) })
       .where('id', '=', id)
       .execute();
-  const [begun = 0] = await startRolls(call, [{ pupilId: pupil.id, schoolId, start }]);
-  await db.updateTable('pupil').set({ school_id: schoolId }).where('id', '=', pupil.id).execute();
+  const recorded = ahead?.start_date === start ? ahead : undefined;
+  const end = ahead ? addDays(ahead.start_date, -1) : null;
+  const [begun = 0] = recorded ? [] : await startRolls(call, [{ pupilId: pupil.id, schoolId, start, end }]);
+  await db
+    .updateTable('pupil')
+    .set({ school_id: recorded?.school_id ?? schoolId })
+    .where('id', '=', pupil.id)
+    .execute();
   await tell(call, { alert: alertId.schoolChanged, pupilId: pupil.id });
   return { begun, ended: running.map(({ id, end_date }) => ({ id, end_date })) };
 }
