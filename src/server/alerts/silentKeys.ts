@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { productName } from '../../contract/index.ts';
-import { isSilentFor } from '../db/keySilence.ts';
+import { isAwake, isSilentFor } from '../db/keySilence.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import { mailSuperUsers } from '../messages/superUsers.ts';
 
@@ -15,7 +15,7 @@ interface Look {
 /** Tells an authority's super users of a key of each night whose second night without a file this was. */
 export async function tellSilentKeys(db: Db, { authorityId, moment, portal }: Look): Promise<void> {
   const { rows } = await sql`select from import_key where import_key.authority_id = ${authorityId}
-    and ${isSilentFor(48, moment)} and not ${isSilentFor(72, moment)} limit 1`.execute(db);
+    and ${isSilentFor(48, moment)} and not ${isSilentFor(72, moment)} and ${isAwake(moment)} limit 1`.execute(db);
   if (rows.length === 0) return;
   await mailSuperUsers(db, authorityId, {
     purpose: 'import',

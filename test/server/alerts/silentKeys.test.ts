@@ -50,3 +50,17 @@ it('tells super users once of a key of each night that has been silent for two, 
     ]),
   );
 });
+
+it('does not count weekends of a system that rests at weekends, and tells once of one that stops before', async () => {
+  const weeks = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', '2026-11-16', '2026-11-17'];
+  await keyOf('office', [...weeks, '2026-11-18', '2026-11-19', '2026-11-20']);
+  for (const day of ['21', '22', '23']) await at(`2026-11-${day}T07:00:00Z`);
+  expect(await outgoing()).toEqual([]);
+  await at('2026-11-24T07:00:00Z');
+  expect(await outgoing()).toHaveLength(1);
+
+  await portal().look((db) => db.deleteFrom('outgoing_message').execute());
+  await keyOf('bureau', [...weeks, '2026-11-23', '2026-11-24', '2026-11-25']);
+  for (const day of ['26', '27', '28', '29', '30']) await at(`2026-11-${day}T07:00:00Z`);
+  expect(await outgoing()).toHaveLength(1);
+});
