@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../../src/engine/index.ts';
 import { alertId } from '../../../../src/server/alerts/alerts.ts';
 import { alertScene } from '../../../support/alertScene.ts';
 import { newChild } from '../../../support/callScenes.ts';
