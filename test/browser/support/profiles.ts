@@ -81,6 +81,7 @@ class Profile {
   }
 
   #opened(page: Page): Page {
+    page.on('crash', () => (this.#isSpent = true));
     const addScript = page.addInitScript.bind(page);
     page.addInitScript = (...script) => {
       this.#changed.add(page);
@@ -166,11 +167,11 @@ async function isCleaned(page: Page, viewport: Size): Promise<boolean> {
   page.on('dialog', (dialog) => void dialog.accept());
   const limit = { timeout: 10_000 };
   try {
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
     // A plain text of the same origin: what a page has kept for itself is reached only there, and its process stays.
     const answer = await page.goto(new URL('/config.json', page.url()).href, limit);
     if (answer?.ok() !== true) return false;
     await page.evaluate(() => sessionStorage.clear());
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.emulateMedia({ media: null });
     await page.setViewportSize(viewport);
   } catch {
