@@ -164,7 +164,7 @@ const heard = [
 async function isCleaned(page: Page, viewport: Size): Promise<boolean> {
   for (const event of heard) page.removeAllListeners(event);
   // What is unsaved is left without being asked.
-  page.on('dialog', (dialog) => void dialog.accept());
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   const limit = { timeout: 10_000 };
   try {
     // A plain text of the same origin: what a page has kept for itself is reached only there, and its process stays.
