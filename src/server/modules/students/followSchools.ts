@@ -16,8 +16,8 @@ interface Mover {
 
 /**
  * A main school may be recorded ahead of its day, and so may its end (D-414): each pupil of an authority is at the
- * school that they are registered at as the main one today, with an entry of the trail that nobody made. Answers who has
- * moved; done again it finds none.
+ * school that they are registered at as the main one today, with an entry of the trail that nobody made. Answers who
+ * has moved; done again it finds none.
  */
 export async function followSchools(db: Db, days: Days): Promise<readonly number[]> {
   const held = await sql<{ id: number }>`

@@ -48,7 +48,7 @@ describe('an import', () => {
     expect(await command('undo', { runId })).toMatchObject({ status: 409 });
   });
 
-  it('moves a pupil until the school begins that somebody recorded ahead, and leaves that when it is taken back', async () => {
+  it('moves a pupil until a school that was recorded ahead begins, which stays when it is taken back', async () => {
     const [one, two, three] = await server.look((db) =>
       db
         .selectFrom('school')

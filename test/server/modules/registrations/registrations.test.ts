@@ -200,7 +200,7 @@ describe('the days at a school', () => {
     expect(await rolls()).toEqual([[first.id, '2024-09-02', null, true]]);
   });
 
-  it('stay where two main schools would overlap, the last day is before the first or too far ahead, or nothing changes', async () => {
+  it('stay where main schools would overlap, a last day is before the first or too far off, or nothing changes', async () => {
     await add({ startDate: '2026-11-09' });
     expect((await correct(first.id, { endDate: '2026-11-09' })).body.errors).toEqual({
       '/startDate': `${first.name} and ${second.name} would both be the main school from 09/11/2026.`,

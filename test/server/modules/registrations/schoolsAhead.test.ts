@@ -116,7 +116,7 @@ describe('a school that is recorded ahead of its day', () => {
     expect(await schoolNow()).toBe(third.id);
   });
 
-  it('gives way where the pupil is moved before, and the school that was to end goes on when they come back', async () => {
+  it('gives way where the pupil is moved before, and a school that was to end goes on', async () => {
     await add(second.id, '2026-12-01');
     const move = (organisationId: number) => post('/api/support/changeStudentOrgId', { studentId, organisationId });
     expect((await move(third.id)).status).toBe(200);
