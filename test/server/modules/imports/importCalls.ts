@@ -138,15 +138,21 @@ export const child = (upn: string, number: string, ...names: [first: string, las
   '05/10/2025',
 ];
 
-/** A school that the authority has to do with. */
-export async function aSchool(): Promise<{ id: number; urn: string }> {
-  return server.look((db) =>
+/** Schools that the authority has to do with. */
+export const someSchools = () =>
+  server.look((db) =>
     db
       .selectFrom('school')
       .innerJoin('authority_school', 'school_id', 'school.id')
       .select(['school.id', 'urn'])
       .where('authority_school.authority_id', '=', 11)
       .orderBy('school.id')
-      .executeTakeFirstOrThrow(),
+      .execute(),
   );
+
+/** The first of them. */
+export async function aSchool(): Promise<{ id: number; urn: string }> {
+  const [first] = await someSchools();
+  if (first === undefined) throw new Error('The authority has no school.');
+  return first;
 }

@@ -12,6 +12,7 @@ import {
   runOf,
   runPortal,
   server,
+  someSchools,
   upload,
   uploaded,
 } from './importCalls.ts';
@@ -49,16 +50,7 @@ describe('an import', () => {
   });
 
   it('moves a pupil until a school that was recorded ahead begins, which stays when it is taken back', async () => {
-    const [one, two, three] = await server.look((db) =>
-      db
-        .selectFrom('school')
-        .innerJoin('authority_school', 'school_id', 'school.id')
-        .select(['school.id', 'urn'])
-        .where('authority_id', '=', 11)
-        .orderBy('school.id')
-        .limit(3)
-        .execute(),
-    );
+    const [one, two, three] = await someSchools();
     const at = (urn: string | undefined, day: string) =>
       csv([...headings, 'URN', 'Entry date'], [...child('A800000000009', 'Q8', 'Pella', 'Croft'), urn ?? '', day]);
     await command('apply', { runId: await uploaded(at(one?.urn, '01/09/2025')) });

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { broughtIn, child, command, csv, headings, pupilsNamed, runPortal, server, uploaded } from './importCalls.ts';
+import {
+  broughtIn,
+  child,
+  command,
+  csv,
+  headings,
+  pupilsNamed,
+  runPortal,
+  server,
+  someSchools,
+  uploaded,
+} from './importCalls.ts';
 
 runPortal();
 
@@ -8,17 +19,7 @@ const columns = ['Pupil number', 'Date', 'Session', 'Code', 'School URN'];
 
 /** A child of two schools since 01/09/2025; their URNs, the main one first. */
 async function ofTwoSchools(upn: string, number: string, name: string) {
-  const schools = await server.look((db) =>
-    db
-      .selectFrom('school')
-      .innerJoin('authority_school', 'school_id', 'school.id')
-      .select(['school.id', 'urn'])
-      .where('authority_school.authority_id', '=', 11)
-      .orderBy('school.id')
-      .limit(2)
-      .execute(),
-  );
-  const [main = { id: 0, urn: '' }, other = { id: 0, urn: '' }] = schools;
+  const [main = { id: 0, urn: '' }, other = { id: 0, urn: '' }] = await someSchools();
   const more = ['School URN', 'Entry date'];
   await broughtIn('pupil', csv([...headings, ...more], [...child(upn, number, name, 'Wren'), main.urn, '01/09/2025']));
   const id = (await pupilsNamed(name))[0]?.id ?? 0;

@@ -41,8 +41,7 @@ beforeEach(async () => {
   studentId = Number(body.id);
 });
 
-const tooFar = 'The first day at a school cannot be';
-
+const tooFar = 'at a school cannot be after 19/11/2027.';
 type Body = Record<string, unknown>;
 const post = (call: string, body: Body, user = 'la@ashcombe') =>
   portal.post(user, `/api/StudentDetails/${call}`, { studentId, ...body });
@@ -137,7 +136,7 @@ describe('a school that is added', () => {
   });
 
   it.each([
-    ['a day too far off', { startDate: '2027-11-20' }, '/startDate', `${tooFar} after 19/11/2027.`],
+    ['a day too far off', { startDate: '2027-11-20' }, '/startDate', `The first day ${tooFar}`],
     ['before birth', { startDate: '2014-05-05' }, '/startDate', 'The child was born on 06/05/2014.'],
     [
       'an unknown school',
@@ -200,7 +199,7 @@ describe('the days at a school', () => {
     expect(await rolls()).toEqual([[first.id, '2024-09-02', null, true]]);
   });
 
-  it('stay where main schools would overlap, a last day is before the first or too far off, or nothing changes', async () => {
+  it('stay where main schools would overlap, a last day is too early or too far off, or nothing changes', async () => {
     await add({ startDate: '2026-11-09' });
     expect((await correct(first.id, { endDate: '2026-11-09' })).body.errors).toEqual({
       '/startDate': `${first.name} and ${second.name} would both be the main school from 09/11/2026.`,
@@ -209,7 +208,7 @@ describe('the days at a school', () => {
       '/endDate': 'The last day cannot be before the first',
     });
     expect((await correct(second.id, { endDate: '2027-12-18' })).body.errors).toEqual({
-      '/endDate': 'The last day at a school cannot be after 19/11/2027.',
+      '/endDate': `The last day ${tooFar}`,
     });
     expect((await correct(second.id, {})).body.message).toMatch(/^Nothing was changed/);
   });

@@ -69,17 +69,34 @@ const told = () =>
 
 describe('a school that is recorded ahead of its day', () => {
   it('is the pupil’s on the day, in the trail and told of once; nobody there sees the pupil before', async () => {
+    await portal().look(async (db) => {
+      const { id } = await db
+        .selectFrom('app_user')
+        .select('id')
+        .where('username', '=', 'dt@ashcombe.example')
+        .executeTakeFirstOrThrow();
+      await db.deleteFrom('user_school').where('user_id', '=', id).execute();
+      const place = { authority_id: 11, user_id: id, school_id: second.id, ordinal: 1 };
+      await db.insertInto('user_school').values(place).execute();
+    });
+    // With a session of the day: the clock moves on by weeks.
+    const atSchool = async () => {
+      const headers = await portal().as('dt@ashcombe.example');
+      const url = `/api/StudentDetails/Header?studentId=${studentId}`;
+      return (await portal().app.inject({ method: 'GET', url, headers })).statusCode;
+    };
     expect((await add(second.id, '2026-12-01')).status).toBe(200);
     expect(await rolls()).toEqual([
       [first.id, '2024-09-02', '2026-11-30'],
       [second.id, '2026-12-01', null],
     ]);
     await at('2026-11-30T06:30:00Z');
-    expect([await schoolNow(), await told()]).toEqual([first.id, []]);
+    expect([await schoolNow(), await told(), await atSchool()]).toEqual([first.id, [], 404]);
     await at('2026-12-01T06:30:00Z');
     await portal().look((db) => db.updateTable('authority').set({ alerts_looked_on: '2026-11-30' }).execute());
     await at('2026-12-01T07:30:00Z');
     expect([await schoolNow(), await told()]).toEqual([second.id, [{ on_date: '2026-12-01' }]]);
+    expect(await atSchool()).toBe(200);
     const trail = await portal().get('super@ashcombe', '/api/AuditLog/entries', {
       page: 1,
       sizePerPage: 25,
