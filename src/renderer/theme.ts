@@ -129,7 +129,8 @@ const baseline: CSSObject = {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // Not a short one: with that, every property of every element that ever changes begins a transition of its own.
+      transitionProperty: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, type ReactNode, type RefObject } from 'react';
-import type { GridApi, GridRowSelectionModel } from '@mui/x-data-grid';
+import type { GridApi, GridRowSelectionModel, GridSlotProps } from '@mui/x-data-grid';
 import { DataGrid, useGridApiRef } from '@mui/x-data-grid';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import type { Action, Row, TableQuery } from '../../engine/index.ts';
@@ -45,7 +45,12 @@ const ALL_COLUMNS = 50_000;
 
 const measures = { density: 'compact', columnHeaderHeight: HEAD_HEIGHT, columnBufferPx: ALL_COLUMNS } as const;
 
-const slots = { noRowsOverlay: () => null, rowCheckbox: GridTick };
+/** One of the hundreds of grey lines that stand for cells to come: a component with styles of its own costs them each. */
+const GreyLine = ({ width, height }: GridSlotProps['baseSkeleton']) => (
+  <span className="grey" style={{ width, height }} />
+);
+
+const slots = { noRowsOverlay: () => null, rowCheckbox: GridTick, baseSkeleton: GreyLine };
 const enteredSlots = { ...slots, cell: EnteredCell };
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
 const localeText = {

@@ -115,6 +115,7 @@ export const gridStyle: SxProps<Theme> = {
   },
   // Heads stay at the top of the rows and a bar at their foot: what the Tab key reaches comes to stand between them.
   '& .MuiDataGrid-virtualScroller': { scrollPaddingTop: 'var(--DataGrid-headersTotalHeight)', scrollPaddingBottom: 20 },
+  '& .grey': { borderRadius: `${tokens.radius}px`, backgroundColor: tokens.color.line },
   '& .toned': { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, maxWidth: '100%' },
   '& .tone-word': {
     display: 'inline-flex',
