@@ -31,8 +31,16 @@ async function register(asked: string): Promise<{ rows: Row[]; day: Row }> {
 }
 
 const rowOf = async (studentId: unknown) => (await register(date)).rows.find((row) => row.studentId === studentId);
-const save = (studentId: unknown, session: 'AM' | 'PM', mark: string) =>
-  call('/api/Attendance/saveMark', { studentId, session, date, mark, reason: 'Set out for a test' });
+async function save(studentId: unknown, session: 'AM' | 'PM', mark: string): Promise<void> {
+  const { status, body } = await call('/api/Attendance/saveMark', {
+    studentId,
+    session,
+    date,
+    mark,
+    reason: 'Set out for a test',
+  });
+  expect([status, body]).toEqual([200, expect.anything()]);
+}
 
 async function open(path = `/register/${date}`): Promise<void> {
   await page.goto(product.url + path);
@@ -210,6 +218,7 @@ describe('the daily register', () => {
     expect(await rowOf(second.studentId)).toMatchObject({ amMark: '/' });
     await page.keyboard.press('Control+z');
     await noticed(page, /sessions taken back$/);
+    await page.getByText('Register complete').waitFor({ state: 'detached' });
     expect(await rowOf(first.studentId)).toMatchObject({ amMark: 'N', pmMark: null });
     await line(second)
       .getByRole('checkbox', { name: /^Select / })

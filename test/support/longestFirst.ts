@@ -6,13 +6,22 @@ import { root } from './sourcesHash.ts';
 export const longest = [
   'test/server/db/folderLease.test.ts',
   'test/server/process/lifecycle.test.ts',
-  'test/server/exports/exports.test.ts',
-  'test/server/process/outages.test.ts',
-  'test/server/matrix/matrix.test.ts',
   'test/hardening/inputs.test.ts',
+  'test/server/process/publishingUnderLoad.test.ts',
+  'test/server/matrix/foreignIds.test.ts',
+  'test/server/process/outages.test.ts',
   'test/hardening/personalData.test.ts',
+  'test/server/modules/declarations/movingWalk.test.ts',
   'test/fuzz/fuzz.test.ts',
   'test/server/db/logins.test.ts',
+  'test/browser/pages.test.ts',
+  'test/browser/firstYear/firstYear.test.ts',
+  'test/browser/callsAtOnce.test.ts',
+  'test/browser/unsavedText.test.ts',
+  'test/browser/calm.test.ts',
+  'test/browser/access.test.ts',
+  'test/browser/trial.test.ts',
+  'test/browser/movedPlans.test.ts',
 ];
 
 /**
