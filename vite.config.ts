@@ -121,6 +121,12 @@ const ahead = [
   { name: 'grid', test: inPackages('@mui/(x-data-grid|x-virtualizer)') },
 ];
 
+/**
+ * What is asked for at once beside a file: of the page itself all that it needs, of a part that is opened nothing (D-417).
+ */
+const askedForBeside = (_file: string, needs: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+  hostType === 'html' ? needs : [];
+
 /** Where rows stand in a grid, not on cards. */
 const wide = '(min-width: 900px)';
 
@@ -167,7 +173,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     chunkSizeWarningLimit: 2000,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: askedForBeside },
     // Nothing of these happens by being imported: what the signed-out page does not use of them it does not load.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: pure, sideEffects: false }] },
