@@ -122,7 +122,7 @@ const ahead = [
 ];
 
 /**
- * What is asked for at once beside a file: of the page itself all that it needs, of a part that is opened nothing (D-417).
+ * What is asked for at once beside a file: of the page all that it needs, of a part that is opened nothing (D-417).
  */
 const askedForBeside = (_file: string, needs: string[], { hostType }: { hostType: 'html' | 'js' }) =>
   hostType === 'html' ? needs : [];

@@ -45,7 +45,7 @@ const ALL_COLUMNS = 50_000;
 
 const measures = { density: 'compact', columnHeaderHeight: HEAD_HEIGHT, columnBufferPx: ALL_COLUMNS } as const;
 
-/** One of the hundreds of grey lines that stand for cells to come: a component with styles of its own costs them each. */
+/** One of hundreds of grey lines that stand for cells to come: a component with styles would make each of them dear. */
 const GreyLine = ({ width, height }: GridSlotProps['baseSkeleton']) => (
   <span className="grey" style={{ width, height }} />
 );
