@@ -33,20 +33,26 @@ export interface Question {
 
 type Asking = Pick<ResolvedForm, 'schema' | 'uiSchema'>;
 
-const roots = new WeakMap<JsonSchema, Question>();
 const noUi: JsonObject = Object.freeze({});
 
-/** All questions of a form as a tree. What stands below is looked at when it is asked for: a schema may hold itself. */
-export function questionsOf({ schema, uiSchema = noUi }: Asking): Question {
-  const known = roots.get(schema);
-  if (known?.ui === uiSchema) return known;
-  const root = questionOf([soundSchema(schema)], uiSchema);
-  roots.set(schema, root);
-  return root;
+/** Looks at a form once, whoever asks for its questions and however often. */
+function rootOf(made: (schema: JsonSchema) => JsonSchema): (form: Asking) => Question {
+  const roots = new WeakMap<JsonSchema, Question>();
+  return ({ schema, uiSchema = noUi }) => {
+    const known = roots.get(schema);
+    if (known?.ui === uiSchema) return known;
+    const root = questionOf([made(schema)], uiSchema);
+    // A text that is being written may have anything in a schema's place.
+    if (isObject(schema)) roots.set(schema, root);
+    return root;
+  };
 }
 
+/** All questions of a form as a tree. What stands below is looked at when it is asked for: a schema may hold itself. */
+export const questionsOf = rootOf(soundSchema);
+
 /** The questions of a form as it is written: what it refers to is not opened. */
-export const declaredQuestions = ({ schema, uiSchema = noUi }: Asking): Question => questionOf([schema], uiSchema);
+export const declaredQuestions = rootOf((schema) => schema);
 
 /** Every question's name, wherever it stands. */
 export function allNames({ fields, item }: Question): Set<string> {

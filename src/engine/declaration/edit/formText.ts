@@ -59,9 +59,14 @@ function beginning(path: string, { version }: { readonly version: number }): Jso
   };
 }
 
+/** Forms that texts have made: whoever lists the questions of one asks for it at each of them. */
+const shown = new WeakMap<FormText, FormDeclaration>();
+
 /** The form that a text makes, with its hidden questions. */
 export function shownForm(form: FormText): FormDeclaration {
-  return madeOf(form.base, valueOf(form));
+  const made = shown.get(form) ?? madeOf(form.base, valueOf(form));
+  shown.set(form, made);
+  return made;
 }
 
 /** The same of what a text says. */

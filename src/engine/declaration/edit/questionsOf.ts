@@ -14,7 +14,7 @@ import { isSaid } from './askQuestion.ts';
 import { ownAnswers, type OwnAnswer } from './changeAnswers.ts';
 import { isStatement, needOf, type Need } from './changeQuestion.ts';
 import { columnAt } from './columnAt.ts';
-import { madeOf, namesOf, valueOf, type FormText } from './formText.ts';
+import { namesOf, shownForm, valueOf, type FormText } from './formText.ts';
 import { layoutOf } from './layout.ts';
 import { askedAt, askingOf, requiringOf, saidOf } from './ownConditions.ts';
 import { ruledAt, rulesAt, type ListedRule } from './questionRules.ts';
@@ -70,7 +70,7 @@ export interface ReadableAnswer {
 /** The questions of a form by heading, hidden ones among them, in the order in which people meet them. */
 export function questionsOf(form: FormText, speech: Speech): readonly FormQuestion[] {
   const value = valueOf(form);
-  const made = madeOf(form.base, value);
+  const made = shownForm(form);
   const [after, before] = [questionsIn(made), form.base === null ? null : questionsIn(form.base)];
   const hidden = form.base === null ? [] : textsOf(value.hide);
   const layout = layoutOf(made);
