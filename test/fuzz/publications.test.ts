@@ -13,7 +13,7 @@ afterAll(() => portal.close());
 // A hundred thousand steps: `npm run fuzz:publications`.
 it('no answer is lost while forms are published, and plans are moved and moved back', async () => {
   const plans = await followPlans(portal);
-  const { failures, faults } = await runPublications({ portal, plans }, 1, 30);
+  const { failures, faults } = await runPublications({ portal, plans }, 1, 50);
   expect(failures).toEqual([]);
   const times = ['save: 200', 'late save: 200', 'publish: move', 'move back: done'].map(
     (what) => faults.get(what) ?? 0,

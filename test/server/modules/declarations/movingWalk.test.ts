@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** WALK_STEPS=10000 walks through the night; a step takes about half a second. */
-const steps = Number(process.env.WALK_STEPS ?? 40);
+const steps = Number(process.env.WALK_STEPS ?? 80);
 
 /** What each plan was answered last, by name. */
 type Known = Map<number, JsonObject>;
