@@ -5,14 +5,15 @@ import { axeViolations, type Watched } from './support/browser.ts';
 import { giveReason } from './support/giveReason.ts';
 import { noticed } from './support/notices.ts';
 import { fine, onPhone } from './support/onPhone.ts';
-import { callsAs, openAs, product, shareProduct } from './support/running.ts';
+import { callsAs, openAs, product, runProduct } from './support/running.ts';
 
-shareProduct();
+// It counts the marks of a whole day: no other file may change its pupils.
+runProduct();
 
 let watched: Watched;
 let page: Page;
 let call: Call;
-/** A day of school three weeks back, which no other file looks at. */
+/** A day of school three weeks back. */
 let date: string;
 
 const daysBack = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
