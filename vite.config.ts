@@ -121,12 +121,6 @@ const ahead = [
   { name: 'grid', test: inPackages('@mui/(x-data-grid|x-virtualizer)') },
 ];
 
-/**
- * What is asked for at once beside a file: of the page all that it needs, of a part that is opened nothing (D-417).
- */
-const askedForBeside = (_file: string, needs: string[], { hostType }: { hostType: 'html' | 'js' }) =>
-  hostType === 'html' ? needs : [];
-
 /** Where rows stand in a grid, not on cards. */
 const wide = '(min-width: 900px)';
 
@@ -167,13 +161,13 @@ export default defineConfig({
     alias: [{ find: /^buffer$/, replacement: fileURLToPath(new URL('src/app/session/bytes.ts', import.meta.url)) }],
   },
   // The signed-in area is one chunk: everybody who signs in needs all of it.
-  // Browsers that the portal runs in preload modules by themselves: no polyfill on the signed-out page.
+  // What is asked for ahead of a part that is opened is compiled anew, although it is kept compiled (D-417).
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
     manifest: true,
     chunkSizeWarningLimit: 2000,
-    modulePreload: { polyfill: false, resolveDependencies: askedForBeside },
+    modulePreload: false,
     // Nothing of these happens by being imported: what the signed-out page does not use of them it does not load.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: pure, sideEffects: false }] },

@@ -3,7 +3,7 @@ import { biggestStages, startFuzzServer, type FuzzServer, type Person } from './
 import { runSaves } from './savesRun.ts';
 import { runTogether } from './togetherRun.ts';
 
-const RUNS = 15;
+const RUNS = 30;
 
 let server: FuzzServer;
 const people = new Map<string, Person>();

@@ -10,7 +10,7 @@ import { makeTestDatabase } from '../support/testDatabase.ts';
 vi.mock('../../src/server/workbook/workbook.ts', () => import('../support/quickWorkbook.ts'));
 vi.mock('../../src/server/workbook/reading/reading.ts', () => import('../support/quickReading.ts'));
 
-const RUNS = 10;
+const RUNS = 20;
 
 let portal: PortalServer;
 let fuzz: Fuzz;
