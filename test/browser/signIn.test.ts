@@ -38,6 +38,8 @@ describe('signing in', () => {
     await tab.page.getByRole('button', { name: /user menu/ }).waitFor();
     await Promise.all([watched, tab].map(({ page }) => atRest(page)));
     expect([...watched.faults, ...tab.faults]).toEqual([]);
+    // What is kept compiled is not asked for ahead, which would compile it anew (D-417).
+    await expect.poll(() => tab.page.locator('link[rel="modulepreload"]').count()).toBe(0);
     await watched.context.close();
   });
 
