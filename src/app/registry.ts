@@ -65,7 +65,6 @@ const AttendanceLegend = register('AttendanceLegend');
 const AttendanceTotals = register('AttendanceTotals');
 const MarkEntry = register('MarkEntry');
 const RegisterMarkEntry = register('RegisterMarkEntry');
-const MarkCell = register('MarkCell');
 const RegisterHead = register('RegisterHead');
 const WeekNavigator = register('WeekNavigator');
 
@@ -85,7 +84,6 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
   widgets: { 'school-by-urn': SchoolByUrn } satisfies { [name in keyof typeof ownWidgetKinds]: unknown },
   widgetKinds: ownWidgetKinds,
   cells: {
-    mark: MarkCell,
     stages: StagesCell,
     'note-type': NoteTypeCell,
     'pep-status': StatusCell,

@@ -48,7 +48,6 @@ export const knownNames: KnownNames = {
     'menu',
     'edit',
     'entry',
-    'mark',
     'stages',
     'note-type',
     'pep-status',

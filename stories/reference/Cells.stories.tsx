@@ -21,7 +21,6 @@ export const Toggle: Story = { args: { name: 'toggle' } };
 export const Menu: Story = { args: { name: 'menu' } };
 export const Edit: Story = { args: { name: 'edit' } };
 export const Entry: Story = { args: { name: 'entry' } };
-export const Mark: Story = { args: { name: 'mark' } };
 export const Stages: Story = { args: { name: 'stages' } };
 export const NoteType: Story = { args: { name: 'note-type' } };
 export const PepStatus: Story = { args: { name: 'pep-status' } };

@@ -1,15 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { focusRing, tokens } from '../../renderer/index.ts';
+import { tokens } from '../../renderer/index.ts';
 
 const tones = tokens.tone;
-
-/** The whole cell; the stripe at its left is the school's. */
-export const Place = styled('div')({
-  position: 'relative',
-  minWidth: 62,
-  paddingLeft: 7,
-  '&:hover input, &:focus-within input, & input:checked': { opacity: 1 },
-});
 
 /** The school's colour and pattern, as in the key of schools. */
 export const Stripe = styled('span')({ position: 'absolute', left: 0, top: 0, bottom: 0, width: 7 });
@@ -25,28 +17,6 @@ export const SchoolNumber = styled('span')({
   color: tokens.color.muted,
   fontVariantNumeric: 'tabular-nums',
   pointerEvents: 'none',
-});
-
-export const Code = styled('button')({
-  display: 'block',
-  width: '100%',
-  minHeight: tokens.row,
-  padding: '0 20px 0 8px',
-  border: 0,
-  background: 'transparent',
-  color: tokens.color.ink,
-  font: 'inherit',
-  fontWeight: tokens.weight.strong,
-  fontVariantNumeric: 'tabular-nums',
-  cursor: 'pointer',
-  '&:hover': { boxShadow: `inset 0 0 0 1px ${tokens.color.control}` },
-  '&:focus-visible': { ...focusRing, outlineOffset: -3 },
-  '&[data-tone="done"]': { background: tones.done.tint, color: tones.done.ink },
-  '&[data-tone="attention"]': { background: tones.attention.tint, color: tones.attention.ink },
-  '&[data-tone="danger"]': { background: tones.danger.tint, color: tones.danger.ink },
-  '&[data-tone="muted"]': { background: tones.muted.tint, color: tones.muted.ink },
-  '&[aria-disabled]': { cursor: 'default', fontWeight: tokens.weight.body },
-  '&[aria-disabled]:hover': { boxShadow: 'none' },
 });
 
 /** What a session shows within its cell, which has the focus itself; the stripe at its left is the school's colour. */
@@ -98,23 +68,6 @@ export const GridBox = styled('span')({
     lineHeight: '12px',
     color: tokens.color.paper,
   },
-});
-
-/** Shows on hover and where the focus is (REG-11); the list has the same choice for the keyboard. */
-export const BlockBox = styled('input')({
-  position: 'absolute',
-  right: 0,
-  top: '50%',
-  width: 16,
-  height: 16,
-  margin: 0,
-  // A target of 24 pixels around a box of 16.
-  padding: 0,
-  transform: 'translate(-4px, -50%)',
-  opacity: 0,
-  accentColor: tokens.color.primary,
-  cursor: 'pointer',
-  '&::after': { content: '""', position: 'absolute', inset: -4 },
 });
 
 /** The corner of a mark that was amended; its words stand in the cell's name. */

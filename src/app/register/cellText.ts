@@ -1,4 +1,3 @@
-import { noMark } from '../../contract/index.ts';
 import type { LookupOption, Row } from '../../engine/index.ts';
 import { schoolNumber } from './schoolColour.ts';
 import { inWords, weekdayName } from './weeks.ts';
@@ -10,18 +9,6 @@ export function sessionName(row: Row): string {
   // The first school is where most sessions are.
   const where = number !== null && number > 1 ? ` at ${String(row.schoolName)}` : '';
   return `${weekdayName(date)} ${inWords(date)} ${String(row.session)}${where}`;
-}
-
-/** The whole of a cell in words: session, mark, what is going on. */
-export function cellName(
-  row: Row,
-  option: LookupOption | undefined,
-  now: { readonly typed: string; readonly saving: boolean },
-): string {
-  const mark = option === undefined || option.value === noMark ? 'no mark' : `${option.value}, ${option.label}`;
-  if (now.typed !== '') return `${sessionName(row)}: typed ${now.typed}`;
-  const amended = row.isAmended === true ? ', amended' : '';
-  return `${sessionName(row)}: ${mark}${amended}${now.saving ? ', saving' : ''}`;
 }
 
 /** What a pointer resting on the cell is told. */

@@ -4,6 +4,5 @@ export { BetaLabel } from './BetaLabel.tsx';
 export { AttendanceLegend } from './AttendanceLegend.tsx';
 export { AttendanceTotals } from './AttendanceTotals.tsx';
 export { MarkEntry, RegisterMarkEntry } from './MarkEntry.tsx';
-export { MarkCell } from './MarkCell.tsx';
 export { RegisterHead } from './RegisterHead.tsx';
 export { WeekNavigator } from './WeekNavigator.tsx';

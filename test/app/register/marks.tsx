@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { act } from 'react';
-import { vi } from 'vitest';
-import { MarkCell } from '../../../src/app/register/MarkCell.tsx';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { connectSession } from '../../../src/app/api/request.ts';
+import { MarkEntry } from '../../../src/app/register/MarkEntry.tsx';
 import {
   compileTable,
+  pivotRows,
   type JsonObject,
   type Lookup,
   type RecordSchema,
@@ -13,7 +15,7 @@ import {
 } from '../../../src/engine/index.ts';
 import { OpenFormContext } from '../../../src/renderer/ask/FormOpener.tsx';
 import { defaultRegistry, EngineProvider, type CommandResult, type Notice } from '../../../src/renderer/index.ts';
-import { CellView } from '../../../src/renderer/table/CellView.tsx';
+import { EnteredGrid } from '../../../src/renderer/table/entry/EnteredGrid.tsx';
 import { TableScopeContext } from '../../../src/renderer/table/tableScope.ts';
 import { fakeHost, noDrafts } from '../../support/fakeHost.tsx';
 import { find, mount } from '../support.tsx';
@@ -38,13 +40,14 @@ export const morning: Row = {
   schoolName: 'Starlingmere',
   registerId: 8,
   mark: '/',
+  isDue: true,
   isFuture: false,
   isRegistered: true,
 };
 export const afternoon: Row = { ...morning, id: '5:2025-11-12:PM', session: 'PM', sessionId: 2, mark: null };
 
 interface Options {
-  readonly row?: Row;
+  readonly rows?: readonly Row[];
   readonly denied?: string | null;
   readonly answer?: CommandResult | Promise<CommandResult>;
   readonly sent?: boolean;
@@ -52,8 +55,8 @@ interface Options {
 
 const saved: CommandResult = { ok: true, body: { success: true } };
 
-/** One cell of the grid, as it is declared, over a host that records what is called. */
-export function markCell({ row = morning, denied = null, answer = saved, sent = true }: Options = {}) {
+/** The week grid as it is declared and drawn, over a host that records what is called; the keys go to one session. */
+export function markGrid({ rows = [morning], denied = null, answer = saved, sent = true }: Options = {}) {
   const calls: { operation: string; input: JsonObject }[] = [];
   const notices: Notice[] = [];
   const refresh = vi.fn();
@@ -70,28 +73,54 @@ export function markCell({ row = morning, denied = null, answer = saved, sent = 
     useForm: (id) => ({ id, ...(read(`forms/${id}`) as object) }) as ResolvedForm,
     notify: (notice) => void notices.push(notice),
     refresh,
+    facts: {},
+    preferences: { read: () => null, write: () => undefined },
   });
-  const column = compiled.pivot!.value;
   const refused: Record<string, string> = denied === null ? {} : { 'attendance.saveMark': denied };
-  const draw = (shown: Row) => (
-    <EngineProvider host={host} registry={{ ...defaultRegistry, cells: { ...defaultRegistry.cells, mark: MarkCell } }}>
+  const draw = (shown: readonly Row[]) => (
+    <EngineProvider host={host} registry={defaultRegistry}>
       <OpenFormContext value={async (form, facts) => ((await open(form, facts)) ? {} : null)}>
         <TableScopeContext value={{ compiled, denied: refused, facts: {}, showSaved: vi.fn(), showStored: vi.fn() }}>
-          <CellView column={column} row={shown} tabIndex={0} focused />
+          <EnteredGrid
+            Entry={MarkEntry}
+            moves="right"
+            grid={pivotRows(compiled, shown)}
+            total={1}
+            before={0}
+            sort={null}
+            onSort={() => undefined}
+          />
         </TableScopeContext>
       </OpenFormContext>
     </EngineProvider>
   );
-  const mounted = mount(draw(row));
-  const button = () => find<HTMLButtonElement>(mounted.element, 'button');
+  const mounted = mount(draw(rows));
+  const cell = (head = 0) => find<HTMLTableCellElement>(mounted.element, `td[data-line="0"][data-head="${head}"]`);
+  act(() => cell().focus());
   return {
     ...mounted,
-    button,
+    cell,
     calls,
     notices,
     refresh,
     open,
-    redraw: (next: Row) => mounted.show(draw(next)),
-    settle: () => act(async () => undefined),
+    redraw: (next: readonly Row[]) => mounted.show(draw(next)),
   };
 }
+
+/** Time stands until a test moves it, nobody else marks meanwhile, and the browser's own alert is recorded. */
+export function quietPage(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('alert', vi.fn());
+    vi.stubGlobal('fetch', async () => Response.json({ version: 'one' }));
+    connectSession({ getAccessToken: async () => 'token', expire: () => undefined });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** Lets what was typed go out and be answered: marks of a moment are gathered into one call. */
+export const settle = () => act(() => vi.advanceTimersByTimeAsync(500));

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { DENIED, isObject, type Column, type LookupOption, type Row } from '../../../engine/index.ts';
 import { useEngine } from '../../../renderer/index.ts';
 import { codesFor } from '../markCodes.ts';
-import { useReasonFor } from '../useReasons.ts';
+import { useReasonFor } from '../useReasonFor.ts';
 
 /** Which codes the sessions of a register take, and why one takes none. */
 export interface SessionCodes {

@@ -23,9 +23,3 @@ export function useReasonFor(column: Column): ReasonFor {
     return Object.keys(refusals).length === 0 ? denied : null;
   };
 }
-
-/** The same of one session. */
-export function useReasons(column: Column, row: Row, denied: string | null): (option: LookupOption) => string | null {
-  const reasonFor = useReasonFor(column);
-  return (option) => reasonFor(row, option, denied);
-}
