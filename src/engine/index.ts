@@ -52,10 +52,7 @@ export { fewestRows, nextSort, offeredSizes, pageCount, pageWindow } from './tab
 export { entryCell } from './table/entryCell.ts';
 export { pivotRows } from './table/pivotRows.ts';
 export type * from './chart/types.ts';
-export { chartData } from './chart/chartData.ts';
-export { chartFinding } from './chart/chartFinding.ts';
-export { chartHeight, chartShapes } from './chart/chartShapes.ts';
-export { calendarSteps } from './chart/calendarShapes.ts';
+export * from './chart/index.ts';
 export { columnsOfFields, headingKey, importColumns, matchHeadings, missingColumns } from './import/importColumns.ts';
 export { readCell } from './import/readCell.ts';
 export { rowReader } from './import/rowReader.ts';

@@ -1,6 +1,7 @@
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import { createTheme } from '@mui/material/styles';
 import type { CSSObject, Theme } from '@mui/material/styles';
+import { chartInks } from '../engine/index.ts';
 import { printStyle } from './printStyle.ts';
 
 /**
@@ -36,38 +37,7 @@ export const tokens = {
     muted: { ink: '#5F696D', tint: '#EEF1F1' },
   },
   /** The thirty of the chart palette in their order: `chartPalette.ts` says how each is drawn (LOOK-11). */
-  chart: [
-    '#02A0AD',
-    '#72004A',
-    '#4C7F0F',
-    '#085987',
-    '#3E1001',
-    '#04A38C',
-    '#541C7A',
-    '#857101',
-    '#0D5D70',
-    '#46011B',
-    '#37A451',
-    '#053871',
-    '#B05B13',
-    '#025F60',
-    '#410136',
-    '#859A23',
-    '#033E56',
-    '#C94346',
-    '#016146',
-    '#041168',
-    '#BA881D',
-    '#073F48',
-    '#C73C7C',
-    '#1E6202',
-    '#01213B',
-    '#E17144',
-    '#01413B',
-    '#A251B0',
-    '#5B5701',
-    '#02232E',
-  ],
+  chart: chartInks,
   radius: 6,
   shadow: '0 6px 20px rgba(20, 48, 58, 0.18), 0 1px 3px rgba(20, 48, 58, 0.14)',
   control: { height: 40, dense: 32, target: 24, touch: 44 },

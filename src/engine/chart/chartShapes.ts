@@ -56,16 +56,19 @@ function reachOf({ kind, series, categories, reference }: ChartData): number {
 function plotOf(data: ChartData, { width, height, letter }: ChartSize): Plot {
   const isWhole = data.series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)));
   const sign = data.isMoney === true ? '£' : '';
-  const ticks = ticksOf(data.from, reachOf(data), isWhole).map((value) => ({
+  const beside = besideLine(data, width, letter);
+  // A name above its line may be the highest of the picture.
+  const top = data.reference === undefined || beside > 0 ? 10 : LINE;
+  const bottom = height - 26;
+  // Each has a line of its own: a low picture has fewer.
+  const steps = Math.min(5, Math.max(1, Math.floor((bottom - top) / LINE)));
+  const ticks = ticksOf(data.from, reachOf(data), isWhole, steps).map((value) => ({
     value,
     text: sign + grouped(String(value)),
   }));
   const widest = Math.max(...ticks.map(({ text }) => text.length));
   const left = Math.ceil(widest * letter) + 10;
-  const beside = besideLine(data, width, letter);
-  // A name above its line may be the highest of the picture.
-  const top = data.reference === undefined || beside > 0 ? 10 : LINE;
-  const [bottom, right] = [height - 26, width - 4 - beside];
+  const right = width - 4 - beside;
   const band = (right - left) / data.categories.length;
   const last = ticks.at(-1)?.value ?? 1;
   return {

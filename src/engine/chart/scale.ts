@@ -1,7 +1,10 @@
-/** Round steps of a scale from the least to the most, both ends included: at most six of them; of counts whole ones. */
-export function ticksOf(from: number, to: number, whole: boolean): number[] {
+/**
+ * Round values of a scale from the least to the most, both ends included, at most so many steps apart; of counts whole
+ * ones.
+ */
+export function ticksOf(from: number, to: number, whole: boolean, steps = 5): number[] {
   const most = to > from ? to : from + 1;
-  const step = Math.max(roundStep((most - from) / 5), whole ? 1 : 0);
+  const step = Math.max(roundStep((most - from) / steps), whole ? 1 : 0);
   const count = Math.ceil((most - from) / step - 1e-9);
   // Multiplied and not added up, so that a tick reads 0.3 and not 0.30000000000000004.
   return Array.from({ length: count + 1 }, (_, index) => Number((from + index * step).toFixed(10)));

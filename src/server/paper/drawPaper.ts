@@ -3,6 +3,7 @@ import { measureAnswers } from './answers.ts';
 import { oneLine } from './cleanText.ts';
 import { linesOf } from './lines.ts';
 import { flow, looks, setText, type Look, type Measured } from './measured.ts';
+import { measurePicture } from './pictures.ts';
 import { ink, Sheet } from './sheet.ts';
 import { measureTable } from './tables.ts';
 import type { Paper } from './types.ts';
@@ -40,7 +41,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /** Headings stay with the first lines of what they are over, however many of them stand above each other. */
-function drawBlocks(sheet: Sheet, blocks: readonly PaperBlock[]): void {
+function drawBlocks(sheet: Sheet, blocks: Paper['blocks']): void {
   const outline = new Outline(sheet);
   let waiting: Measured[] = [];
   for (const block of blocks) {
@@ -54,9 +55,10 @@ function drawBlocks(sheet: Sheet, blocks: readonly PaperBlock[]): void {
   for (const each of waiting) each.draw();
 }
 
-function measure(sheet: Sheet, block: PaperBlock, outline: Outline): Measured {
+function measure(sheet: Sheet, block: Paper['blocks'][number], outline: Outline): Measured {
   if (block.kind === 'answers') return measureAnswers(sheet, block.lines, sheet.root);
   if (block.kind === 'table') return measureTable(sheet, block, sheet.root);
+  if (block.kind === 'picture') return measurePicture(sheet, block, sheet.root);
   return block.kind === 'heading' ? measureHeading(sheet, block, outline) : measureText(sheet, block);
 }
 

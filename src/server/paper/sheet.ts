@@ -5,7 +5,10 @@ import { Typefaces, type FontSource } from './typefaces.ts';
 import type { Paper } from './types.ts';
 
 /** Points. A4. */
-const page = { width: 595.28, height: 841.89, left: 56, right: 56, top: 78, bottom: 68 } as const;
+const page = { width: 595.28, height: 841.89, left: 56, right: 56 } as const;
+
+/** Points above and below what stands on a page: less where it stands close, to fit on one. */
+const margins = { usual: { top: 78, bottom: 68 }, dense: { top: 68, bottom: 56 } } as const;
 
 /** Colours of the screen's ink. */
 export const ink = {
@@ -42,17 +45,22 @@ export class Sheet {
   readonly faces: Typefaces;
   readonly left = page.left;
   readonly width = page.width - page.left - page.right;
-  readonly bottom = page.height - page.bottom;
+  readonly top: number;
+  readonly bottom: number;
   readonly root: Tag;
   readonly isDense: boolean;
   /** Where the next thing stands. */
-  y: number = page.top;
+  y: number;
 
   constructor(
     { title, madeAt, isDense = false }: Pick<Paper, 'title' | 'madeAt' | 'isDense'>,
     password: string | null = null,
   ) {
     this.isDense = isDense;
+    const { top, bottom } = margins[isDense ? 'dense' : 'usual'];
+    this.top = top;
+    this.bottom = page.height - bottom;
+    this.y = top;
     const made = new Date(madeAt);
     // Its types know no PDF/UA yet.
     const options: object = {
@@ -81,16 +89,16 @@ export class Sheet {
 
   /** Room of a page on which nothing stands. */
   get wholePage(): number {
-    return this.bottom - page.top;
+    return this.bottom - this.top;
   }
 
   get isAtTop(): boolean {
-    return this.y === page.top;
+    return this.y === this.top;
   }
 
   newPage(): void {
     this.doc.addPage();
-    this.y = page.top;
+    this.y = this.top;
   }
 
   /** Goes to the next page where there is less room than that, unless nothing stands on this one. */
@@ -124,6 +132,15 @@ export class Sheet {
       const features = isTurned ? { features: [...RIGHT_TO_LEFT] as PDFKit.Mixins.OpenTypeFeatures[] } : {};
       this.doc.text(drawn, left + x, base, { lineBreak: false, baseline: 'alphabetic', ...features });
     }
+  }
+
+  /** Draws what is content of a tag, in a place of its own: what is moved or scaled for it ends with it. */
+  draw(tag: Tag, draw: (doc: Document) => void): void {
+    tag.element.add(this.doc.markStructureContent(tag.type));
+    this.doc.save();
+    draw(this.doc);
+    this.doc.restore();
+    this.doc.endMarkedContent();
   }
 
   /** Draws what is no content: lines, boxes, grounds. */

@@ -1,14 +1,14 @@
 // One way of printing in a process of its own: the key stages' plan, every question answered.
 import PDFDocument from 'pdfkit';
-import type { PaperBlock } from '../../../src/engine/index.ts';
 import { drawPaper } from '../../../src/server/paper/drawPaper.ts';
 import type { Paper } from '../../../src/server/paper/types.ts';
 import { wholePlan } from './wholePlan.ts';
 
 /** Every text of a document, one after the other. */
-const texts = (blocks: readonly PaperBlock[]): string[] =>
+const texts = (blocks: Paper['blocks']): string[] =>
   blocks.flatMap((block) => {
     if (block.kind === 'heading' || block.kind === 'text') return [block.text];
+    if (block.kind === 'picture') return [];
     const cells = block.kind === 'table' ? block.rows.flat() : block.lines.map(({ answer }) => answer);
     const labels =
       block.kind === 'table' ? block.columns.map(({ title }) => title) : block.lines.map(({ label }) => label);

@@ -1,9 +1,9 @@
-import { factSets, makeRelease, type PaperBlock } from '../../../src/engine/index.ts';
+import { factSets, makeRelease } from '../../../src/engine/index.ts';
 import { hashText, loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
 import type { Paper } from '../../../src/server/paper/types.ts';
 import { filledStage, stagePaper } from '../../support/pdf/stagePapers.ts';
 
-const lower = (block: PaperBlock): PaperBlock =>
+const lower = (block: Paper['blocks'][number]): Paper['blocks'][number] =>
   block.kind === 'heading' ? { ...block, level: Math.min(6, block.level + 1) as typeof block.level } : block;
 
 /** The key stages' plan on paper, every question of it answered. */

@@ -119,6 +119,18 @@ describe('the shapes of a picture', () => {
     expect(steps.map(({ text }) => text)).toEqual(['0', '1']);
   });
 
+  it('have fewer steps where the picture is low, each with room for its number', () => {
+    const stepsAt = (height: number) =>
+      chartShapes(bars, { ...size, height }).flatMap((shape) =>
+        shape.kind === 'rule' && shape.role === 'grid' ? [shape.y1] : [],
+      );
+    expect(stepsAt(260).length).toBeGreaterThan(stepsAt(95).length);
+    for (const height of [60, 95, 150, 260]) {
+      const [lowest = 0, next = 0] = stepsAt(height);
+      expect(lowest - next).toBeGreaterThanOrEqual(19);
+    }
+  });
+
   it('name every category where its words fit on a few lines, and are higher by them', () => {
     const areas = { ...bars, categories: ['English', 'Personal and social', 'Interests and talents', 'Not of one'] };
     const named = (width: number) =>

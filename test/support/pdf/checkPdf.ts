@@ -1,4 +1,4 @@
-import { isDict, type PdfFile, PdfRef, PdfText, type PdfValue } from './parsePdf.ts';
+import { isDict, type PdfDict, type PdfFile, PdfRef, PdfText, type PdfValue } from './parsePdf.ts';
 import { readPdf } from './readPdf.ts';
 
 const parents: { readonly [type: string]: readonly string[] } = {
@@ -67,6 +67,16 @@ function ofFonts(file: PdfFile): string[] {
   ];
 }
 
+/** A picture is read by its sentence, and says where it stands. */
+function ofFigure(file: PdfFile, figure: PdfDict): string[] {
+  const alt = file.get(figure['/Alt']);
+  const box = file.list(file.dict(figure['/A'])['/BBox']);
+  return [
+    ...unless(alt instanceof PdfText && alt.text !== '', 'a picture is not said in words'),
+    ...unless(box.length === 4, 'a picture has no place'),
+  ];
+}
+
 function ofStructure(file: PdfFile): string[] {
   const faults: string[] = [];
   const levels: number[] = [];
@@ -80,6 +90,7 @@ function ofStructure(file: PdfFile): string[] {
     if (allowed !== undefined && !allowed.includes(parent ?? '')) faults.push(`${type} stands in ${parent}`);
     const scopes = file.list(node['/A']).map((attribute) => file.dict(attribute)['/Scope']);
     if (type === '/TH' && scopes.every((scope) => scope === undefined)) faults.push('a head of a table has no scope');
+    if (type === '/Figure') faults.push(...ofFigure(file, node));
     const kids = file.list(node['/K']);
     if (kids.length === 0 && !mayBeEmpty.includes(type)) faults.push(`${type} is empty`);
     for (const kid of kids) if (isDict(file.get(kid))) visit(kid, type);

@@ -5,6 +5,10 @@ export interface TagNode {
   readonly type: string;
   /** Its own text and that of what is in it, in the order of reading. */
   readonly text: string;
+  /** What is said in its place, of a picture; null where nothing is. */
+  readonly said: string | null;
+  /** Where a picture stands on its page, in points from below: left, bottom, right, top; empty of anything else. */
+  readonly box: readonly number[];
   readonly children: readonly TagNode[];
 }
 
@@ -123,5 +127,7 @@ function tagOf(file: PdfFile, value: PdfValue, pages: ReadonlyMap<number, PageCo
       text += (page instanceof PdfRef ? pages.get(page.id)?.marked.get(Number(mcid)) : undefined) ?? '';
     }
   }
-  return { type: String(dict['/S']), text, children };
+  const alt = file.get(dict['/Alt']);
+  const box = file.list(file.dict(dict['/A'])['/BBox']).map(Number);
+  return { type: String(dict['/S']), text, said: alt instanceof PdfText ? alt.text : null, box, children };
 }

@@ -1,6 +1,6 @@
 import type { ChartData } from '../../../engine/index.ts';
-import { calendarSteps } from '../../../engine/index.ts';
-import { dashOf, seriesInk, stepInk } from './seriesInk.ts';
+import { calendarSteps, dashOf, seriesInk } from '../../../engine/index.ts';
+import { stepInk } from './stepInk.ts';
 
 interface ChartKeyProps {
   readonly data: ChartData;

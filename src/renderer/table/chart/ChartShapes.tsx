@@ -1,5 +1,6 @@
 import type { ChartShape } from '../../../engine/index.ts';
-import { dashOf, seriesInk, stepInk } from './seriesInk.ts';
+import { dashOf, seriesInk } from '../../../engine/index.ts';
+import { stepInk } from './stepInk.ts';
 
 /** What is given to draw the shapes of a picture. */
 interface ChartShapesProps {

@@ -1,9 +1,7 @@
-import { seriesInk, stepInk } from './seriesInk.ts';
+import { groundOf, seriesInk, strokesOf } from '../../../engine/index.ts';
+import { stepInk } from './stepInk.ts';
 
-/** Strokes of a pattern in a square of eight pixels, in the order of the chart palette: full ink first. */
-const strokes = ['', 'M0 8L8 0', 'M0 0L8 8', 'M0 4H8', 'M4 0V8', 'M0 4H8M4 0V8'] as const;
-
-/** Those of a calendar's steps: each has more ink than the one before, nothing of it for 0. */
+/** Strokes of a calendar's steps in a square of eight pixels: each has more ink than the one before, nothing of it for 0. */
 const steps = [
   '',
   'M3 4H5',
@@ -25,8 +23,15 @@ export function SeriesPatterns({ id, count }: PatternsProps) {
     <defs>
       {Array.from({ length: count }, (_, series) => (
         <pattern key={series} id={`${id}-${series}`} width="8" height="8" patternUnits="userSpaceOnUse">
-          <rect width="8" height="8" fill={seriesInk(series)} fillOpacity={series === 0 ? 1 : 0.28} />
-          <path d={strokes[series % strokes.length]} stroke={seriesInk(series)} strokeWidth="2" fill="none" />
+          <rect width="8" height="8" fill={seriesInk(series)} fillOpacity={groundOf(series)} />
+          <path
+            d={strokesOf(series)
+              .map(([x, y, toX, toY]) => `M${x} ${y}L${toX} ${toY}`)
+              .join('')}
+            stroke={seriesInk(series)}
+            strokeWidth="2"
+            fill="none"
+          />
         </pattern>
       ))}
     </defs>

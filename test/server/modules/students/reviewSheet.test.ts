@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertResult } from '../../../support/insertResult.ts';
 import { checkPdf } from '../../../support/pdf/checkPdf.ts';
-import { readPdf, wholeText } from '../../../support/pdf/readPdf.ts';
+import { nodesOf, readPdf, wholeText } from '../../../support/pdf/readPdf.ts';
 import type { Plan } from '../../../support/pepCalls.ts';
 import { makePortalServer, today, type PortalServer } from '../../../support/portalServer.ts';
 import { reviewCalls } from '../../../support/reviewCalls.ts';
@@ -51,7 +51,7 @@ async function readSheet(user: string) {
   expect(status).toBe(200);
   expect(checkPdf(bytes)).toEqual([]);
   const { tree, pages } = readPdf(bytes);
-  return { text: wholeText(tree), pages: pages.length };
+  return { text: wholeText(tree), pages: pages.length, pictures: nodesOf(tree, '/Figure').map(({ text }) => text) };
 }
 
 describe('the page of a pupil for a looked-after review', () => {
@@ -59,8 +59,9 @@ describe('the page of a pupil for a looked-after review', () => {
     const { headers } = await sheetOf('la@ashcombe');
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['content-disposition']).toContain(`filename="Review_${plan.studentId}.pdf"`);
-    const { text, pages } = await readSheet('la@ashcombe');
+    const { text, pages, pictures } = await readSheet('la@ashcombe');
     expect(pages).toBe(1);
+    expect(pictures).toEqual([expect.stringMatching(/90%/)]);
     for (const said of ['To read for joy', '18/12/2026', 'Attendance', 'Suspensions and exclusions', 'Otter studies'])
       expect(text).toContain(said);
     expect(text).toContain('18/11/2026');
@@ -94,8 +95,9 @@ describe('the page of a pupil for a looked-after review', () => {
           .values({ ...one, start_date: start, end_date: start })
           .execute();
     });
-    const { text, pages } = await readSheet('la@ashcombe');
+    const { text, pages, pictures } = await readSheet('la@ashcombe');
     expect(pages).toBe(1);
+    expect(pictures).toHaveLength(1);
     expect(text).toContain('5 word');
     expect(text).toContain('…');
   });

@@ -1,5 +1,15 @@
 import { sql } from 'kysely';
-import { findFormat, isObject, type Json, type JsonObject, type PaperBlock } from '../../../../engine/index.ts';
+import {
+  chartData,
+  compileTable,
+  findFormat,
+  isObject,
+  type ChartData,
+  type Json,
+  type JsonObject,
+  type PaperBlock,
+  type Row,
+} from '../../../../engine/index.ts';
 import { academicYear, academicYearId } from '../../../calendar/academicYears.ts';
 import type { Paper } from '../../../paper/types.ts';
 import { resultList } from '../../assessments/resultSource.ts';
@@ -13,13 +23,13 @@ import { hiddenFromViewer, withoutPointers } from '../../pep/read/shownTo.ts';
 import { fullName, type FoundPupil } from '../findPupil.ts';
 import { fieldsOf, firstListed } from '../glance/listed.ts';
 import { readAttendance } from '../glance/pupilGlance.ts';
-import { brief, dayWords, facts, part } from './sheetParts.ts';
+import { brief, dayWords, facts, part, picture } from './sheetParts.ts';
 
 /** How much of each stands on the one page. */
 const most = { plans: 3, targets: 6, weeks: 6, suspensions: 3, grades: 6 };
 
 /** Letters that the targets have together, and a reason or a part of a result alone: the whole stands on its page. */
-const letters = { targets: 780, reason: 50, result: 32 };
+const letters = { targets: 740, reason: 50, result: 32 };
 
 /**
  * One page of a pupil for a looked-after review: the targets of the plan, attendance, suspensions and the last grades,
@@ -118,11 +128,11 @@ function planWords({ declarations }: UnitCall, { pep }: LoadedPep): string {
   return `Plan of ${[term, year].filter((text) => text !== '').join(' ')} (${status}): ${meeting}${next}.`;
 }
 
-async function attendancePart(call: UnitCall, pupil: FoundPupil): Promise<PaperBlock[]> {
+async function attendancePart(call: UnitCall, pupil: FoundPupil): Promise<Paper['blocks']> {
   const { percentage, weeks } = await readAttendance(call, pupil);
   const year = academicYear(academicYearId(call.today)).label;
   const last = weeks.slice(-most.weeks);
-  return part({
+  const figures = part({
     title: 'Attendance',
     words: percentage === null ? '' : `School year ${year}: ${percentWords(percentage)}. The last weeks, from:`,
     columns: last.map(({ weekStart }) => ({ title: dayWords(weekStart), isLong: false })),
@@ -130,6 +140,13 @@ async function attendancePart(call: UnitCall, pupil: FoundPupil): Promise<PaperB
       last.length === 0 ? [] : [last.map(({ attendance }) => (attendance === null ? '' : percentWords(attendance)))],
     none: percentage === null ? 'No attendance is recorded this school year.' : '',
   });
+  return [...figures, ...picture(weeksPicture(call, weeks))];
+}
+
+/** The year week by week, as the pupil's page of attendance draws it. */
+function weeksPicture({ declarations }: UnitCall, weeks: readonly Row[]): ChartData | null {
+  const table = declarations.table('attendance-by-week');
+  return chartData(compileTable(table, declarations.record(table.record), declarations.lookup), weeks);
 }
 
 const percentWords = (value: number): string => findFormat('percent').toText(value, { options: {} });

@@ -1,5 +1,6 @@
-import type { PaperAnswer, PaperBlock, TableColumn } from '../../../../engine/index.ts';
+import type { ChartData, PaperAnswer, PaperBlock, TableColumn } from '../../../../engine/index.ts';
 import { findFormat } from '../../../../engine/index.ts';
+import type { PaperPicture } from '../../../paper/types.ts';
 
 /** A date as it reads on paper; empty where there is none. */
 export const dayWords = (value: string | null): string =>
@@ -38,6 +39,15 @@ export function part({ title, columns, rows, none, words = '' }: PartTable): Pap
     ...(said === '' ? [] : [{ kind: 'text', text: said, look: 'quiet' } as const]),
     ...(rows.length === 0 ? [] : [{ kind: 'table', columns, rows: rows.map((row) => row.map(cell)) } as const]),
   ];
+}
+
+/** Points: more would push the last part of a full sheet to a second page. */
+const PICTURE_HEIGHT = 62;
+
+/** The figures of a table as its own picture; nothing where it has none to show. */
+export function picture(data: ChartData | null): PaperPicture[] {
+  if (data === null || data.kind === 'calendar' || data.categories.length < 2) return [];
+  return [{ kind: 'picture', data: { ...data, kind: data.kind }, height: PICTURE_HEIGHT }];
 }
 
 const cell = (text: string): PaperAnswer => (text === '' ? { kind: 'none' } : { kind: 'text', text });
