@@ -132,6 +132,27 @@ describe('the percentage register', () => {
     await expect.poll(async () => (await weekOf(row!))?.percentageAttended).toBe(44);
   });
 
+  test('takes a column of a spreadsheet from where it is pasted, which is saved row by row as it is looked at', async () => {
+    const [first, second, third] = await register(lastWeek);
+    const before = [first, second, third].map((row) => row?.percentageAttended);
+    await boxOf(second?.studentName).click();
+    await boxOf(second?.studentName).evaluate((box) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '62%\r\n64%\r\n');
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await page.getByText('2 boxes filled, not saved yet. Enter saves each and goes on.').first().waitFor();
+    await expect.poll(() => boxOf(third?.studentName).inputValue()).toBe('64');
+    expect((await register(lastWeek)).slice(0, 3).map((row) => row.percentageAttended)).toEqual(before);
+    await page.keyboard.press('Enter');
+    await expect.poll(boxName).toBe(`Percentage attended of ${String(third?.studentName)}`);
+    await page.keyboard.press('Enter');
+    const stored = async () => (await register(lastWeek)).slice(0, 3).map((row) => row.percentageAttended);
+    await expect.poll(stored).toEqual([before[0], 62, 64]);
+    await noticed(page, 'Percentage updated');
+    await atRest(page);
+  });
+
   test('can be read and used at 375 pixels [D-16]', async () => {
     expect(await onPhone(officer)).toEqual(fine);
   });

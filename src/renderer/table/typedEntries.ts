@@ -1,6 +1,7 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
-import type { CompiledTable, Json, Row } from '../../engine/index.ts';
+import type { Column, CompiledTable, Json, Row } from '../../engine/index.ts';
 import type { LeftTableDraft, TableDraft, TableDrafts } from '../host.ts';
+import { rowName } from './rowName.ts';
 
 /** A box of a row: whose text it is, and what it would say by itself. */
 export interface EntryBox {
@@ -19,9 +20,26 @@ export interface PutBackEntry extends Pick<LeftTableDraft, 'at' | 'place'> {
   readonly text: string;
 }
 
+/** What a fill has put in boxes, and how many of its texts no row was left for. */
+export interface Filled {
+  readonly count: number;
+  readonly left: number;
+}
+
 /** Names the box of a row and field. */
 export const boxKey = ({ rowId }: CompiledTable, row: Row, field: string): string =>
   JSON.stringify([row[rowId] ?? null, field]);
+
+/** The box of a row in a column that asks a question; `column` is one with the cell "entry". */
+export function boxOf(compiled: CompiledTable, row: Row, { field, declaration }: Column): EntryBox {
+  return {
+    key: boxKey(compiled, row, field),
+    title: `${compiled.declaration.title}: ${rowName(compiled, row)}`,
+    row,
+    question: declaration.edits?.question ?? field,
+    value: row[field] ?? null,
+  };
+}
 
 /** What a value reads as in a box. */
 export const typedText = (value: Json): string =>
@@ -37,6 +55,7 @@ export class TypedEntries {
   readonly #listeners = new Set<() => void>();
   readonly #drafts: TableDrafts | null;
   #putBack: readonly PutBackEntry[] = [];
+  #shown: readonly EntryBox[] = [];
 
   /** Without `drafts` nothing is kept on the device. */
   constructor(drafts: TableDrafts | null) {
@@ -70,6 +89,25 @@ export class TypedEntries {
     this.#drafts?.keep({ title, row, base, document: { answers: { [question]: text }, parked: {} }, box: key });
   }
 
+  /** The boxes that take something on the page that is shown, from above. */
+  show(boxes: readonly EntryBox[]): void {
+    this.#shown = boxes;
+  }
+
+  /** Types texts in the boxes of a page, one below the other from this one on; an empty text leaves its box as it is. */
+  fill(key: string, texts: readonly string[]): Filled {
+    const below = this.#shown.slice(this.#placeOf(key));
+    const pairs = texts.flatMap((text, index) => (text === '' ? [] : [{ text, box: below[index] }]));
+    const filled = pairs.flatMap(({ text, box }) => (box === undefined ? [] : [this.type(box, text)]));
+    return { count: filled.length, left: pairs.length - filled.length };
+  }
+
+  /** What stands in the box above, typed or saved; null at the top of the page. */
+  above(key: string): string | null {
+    const box = this.#shown[this.#placeOf(key) - 1];
+    return box === undefined ? null : (this.textOf(box.key) ?? typedText(box.value));
+  }
+
   /** It was saved, or is not wanted. */
   drop(key: string): void {
     this.#texts.delete(key);
@@ -93,6 +131,12 @@ export class TypedEntries {
       this.#putBack = [...this.#putBack, { draft: { ...draft, box }, text, at, place }];
     }
     this.#tell();
+  }
+
+  /** After the last where the page does not show the box. */
+  #placeOf(key: string): number {
+    const place = this.#shown.findIndex((box) => box.key === key);
+    return place === -1 ? this.#shown.length + 1 : place;
   }
 
   #forget(key: string): void {

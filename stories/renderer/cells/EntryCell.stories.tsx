@@ -115,6 +115,30 @@ export const PutBack: Story = {
   },
 };
 
+/** A column of a spreadsheet fills the boxes that take something, and nothing is sent before it is looked at. */
+export const FromASpreadsheet: Story = {
+  args: { rows: rows.map((row, index) => ({ ...row, lent: index === 1 })) },
+  play: async () => {
+    await userEvent.click(await box(0));
+    await userEvent.paste('£1,200.50\tin stock\n7\n9\n');
+    await waitFor(async () => expect(await box(0)).toHaveValue('1200.50'));
+    await waitFor(async () => expect(await box(2)).toHaveValue('7'));
+    await expect(answer).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await waitFor(() => expect(answer.mock.calls).toEqual([[{ bookId: 1, cost: 1200.5 }], [{ bookId: 3, cost: 7 }]]));
+  },
+};
+
+/** What stands in the box above is taken with a key. */
+export const FromAbove: Story = {
+  play: async () => {
+    await userEvent.type(await box(0), '12{Enter}');
+    await waitFor(async () => expect(await box(1)).toHaveFocus());
+    await userEvent.keyboard('{Control>}d{/Control}{Enter}');
+    await waitFor(() => expect(answer.mock.calls).toEqual([[{ bookId: 1, cost: 12 }], [{ bookId: 2, cost: 12 }]]));
+  },
+};
+
 /** A row that takes nothing says why, and is passed by. */
 export const Closed: Story = {
   args: { rows: rows.map((row, index) => ({ ...row, lent: index === 1 })) },

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
-import type { KeyboardEvent, RefCallback } from 'react';
+import type { ClipboardEvent, KeyboardEvent, RefCallback } from 'react';
 import Button from '@mui/material/Button';
 import Popper from '@mui/material/Popper';
 import { matches } from '../../../engine/index.ts';
 import type { CellProps } from '../../cellTypes.ts';
+import { isColumn } from '../pastedTexts.ts';
 import { rowName } from '../rowName.ts';
 import { useTableScope } from '../tableScope.ts';
 import { EntryPlace, EntryProblem } from './entryStyle.ts';
@@ -13,7 +14,8 @@ import { useEntry, type Edits, type Entry } from './useEntry.ts';
 
 /**
  * A box in the row itself with a Save of its own, for what is typed row after row: Enter saves and goes on to the box
- * below, Escape takes back what was typed. The box asks one question of a form, by its rules and in its words.
+ * below, Escape takes back what was typed, a column of a spreadsheet fills the boxes below too. The box asks one
+ * question of a form, by its rules and in its words.
  */
 export function EntryCell(props: CellProps) {
   const { column, denied, never, tabIndex, text } = props;
@@ -97,6 +99,7 @@ function Box({ ref, column, tabIndex, entry, name, reason, problem, hint }: BoxP
       onChange={(event) => entry.type(event.target.value)}
       onFocus={(event) => event.target.select()}
       onKeyDown={(event) => onKey(event, entry, column.field)}
+      onPaste={(event) => onPaste(event, entry)}
     />
   );
 }
@@ -104,7 +107,22 @@ function Box({ ref, column, tabIndex, entry, name, reason, problem, hint }: BoxP
 /** The keys of writing stay in the box; up and down are the grid's. */
 const OWN_KEYS = ['Enter', 'Escape', 'ArrowLeft', 'ArrowRight', 'Home', 'End', ' '];
 
+function onPaste(event: ClipboardEvent, entry: Entry): void {
+  const pasted = event.clipboardData.getData('text/plain');
+  // The grid would take a paste over several cells for its own.
+  event.stopPropagation();
+  if (!isColumn(pasted)) return;
+  event.preventDefault();
+  entry.fill(pasted);
+}
+
 function onKey(event: KeyboardEvent<HTMLInputElement>, entry: Entry, field: string): void {
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
+    // The browser would keep the page as a favourite.
+    event.preventDefault();
+    event.stopPropagation();
+    return entry.fromAbove();
+  }
   if (!OWN_KEYS.includes(event.key) || event.altKey) return;
   event.stopPropagation();
   if (event.key === 'Escape') entry.leave();

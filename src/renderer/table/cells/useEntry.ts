@@ -5,8 +5,8 @@ import { askOne } from '../../ask/askOne.ts';
 import type { CellProps } from '../../cellTypes.ts';
 import { useEngine } from '../../EngineProvider.tsx';
 import { useTableScope } from '../tableScope.ts';
-import { rowName } from '../rowName.ts';
-import { boxKey, typedText, useTypedEntries, useTypedEntry } from '../typedEntries.ts';
+import { filledInWords, pastedTexts } from '../pastedTexts.ts';
+import { boxOf, typedText, useTypedEntries, useTypedEntry } from '../typedEntries.ts';
 
 /** What is typed in a cell with a box of its own, and what became of it. */
 export interface Entry {
@@ -21,6 +21,10 @@ export interface Entry {
   leave(): void;
   /** Sends what is typed; false where its own form refuses it, and nothing is sent. */
   save(): boolean;
+  /** Types the lines of a text in this box and those below it, as a column of a spreadsheet is pasted. */
+  fill(text: string): void;
+  /** Types what stands in the box above; nothing at the top of the page. */
+  fromAbove(): void;
 }
 
 /** The question that a box asks. */
@@ -36,7 +40,7 @@ export interface Edits {
 export function useEntry(props: CellProps, edits: Edits): Entry {
   const { host } = useEngine();
   const form = host.useForm(edits.form);
-  const { typed, problem, now, setTyped, setProblem } = useTyped(props, edits);
+  const { typed, problem, now, setTyped, setProblem, fill, fromAbove } = useTyped(props);
   const [saving, setSaving] = useState(0);
   const held = typedText(props.value);
   const text = typed ?? held;
@@ -62,21 +66,33 @@ export function useEntry(props: CellProps, edits: Edits): Entry {
     if (fault === null) void send(answer);
     return fault === null;
   };
-  return { text, changed, saving: saving > 0, problem, type: setTyped, leave: () => setTyped(null), save };
+  return {
+    text,
+    changed,
+    saving: saving > 0,
+    problem,
+    type: setTyped,
+    leave: () => setTyped(null),
+    save,
+    fill: (lines) => host.notify({ tone: 'info', text: filledInWords(fill(lines)) }),
+    fromAbove,
+  };
 }
 
-function useTyped({ column, row, value }: CellProps, { question }: Edits) {
+function useTyped({ column, row }: CellProps) {
   const { compiled } = useTableScope();
   const entries = useTypedEntries();
-  const key = boxKey(compiled, row, column.field);
-  const setTyped = (text: string | null) => {
-    if (text === null) return entries.drop(key);
-    const title = `${compiled.declaration.title}: ${rowName(compiled, row)}`;
-    entries.type({ key, title, row, question, value }, text);
+  const box = boxOf(compiled, row, column);
+  const { key } = box;
+  const setTyped = (text: string | null) => (text === null ? entries.drop(key) : entries.type(box, text));
+  const fromAbove = () => {
+    const above = entries.above(key);
+    if (above !== null && above !== '') setTyped(above);
   };
+  const fill = (lines: string) => entries.fill(key, pastedTexts(lines));
   const { text: typed, problem } = useTypedEntry(entries, key);
   const setProblem = (words: string | null) => entries.refuse(key, words);
-  return { typed, problem, now: () => entries.textOf(key), setTyped, setProblem };
+  return { typed, problem, now: () => entries.textOf(key), setTyped, setProblem, fill, fromAbove };
 }
 
 interface Typed extends Pick<CellProps, 'value' | 'facts' | 'row'> {

@@ -2,14 +2,15 @@ import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { Column, CompiledTable, Row } from '../../../engine/index.ts';
+import { matches, type Column, type CompiledTable, type Row } from '../../../engine/index.ts';
 import { savedWhen } from '../../ask/PutBackNote.tsx';
 import { useEngine } from '../../EngineProvider.tsx';
 import { Place } from '../cells/LinkCell.tsx';
+import { usePageKeys, type Keys } from '../../parts/pageOffer.ts';
 import { textOf } from '../CellView.tsx';
 import { rowName } from '../rowName.ts';
-import { useTableScope } from '../tableScope.ts';
-import { boxKey, TypedEntries, typedText, TypedEntriesContext, useTypedEntries } from '../typedEntries.ts';
+import { denialOf, rowFacts, useTableScope } from '../tableScope.ts';
+import { boxKey, boxOf, TypedEntries, typedText, TypedEntriesContext, useTypedEntries } from '../typedEntries.ts';
 import type { PutBackEntry } from '../typedEntries.ts';
 
 interface TypedInProps {
@@ -52,6 +53,8 @@ function KeptIn({ column, rows, known }: KeptEntriesProps & { readonly column: C
   const { denied } = host.useCommand(column.declaration.command ?? '');
   const left = useSyncExternalStore(entries.subscribe, entries.putBack);
   const mayType = denied === null;
+  usePageKeys('In a box of a row', mayType ? keys : null);
+  useShownBoxes(entries, column, rows);
   useEffect(() => {
     if (mayType) void entries.restore();
   }, [entries, mayType]);
@@ -62,6 +65,26 @@ function KeptIn({ column, rows, known }: KeptEntriesProps & { readonly column: C
   }, [entries, known, boxes]);
   const shown = boxes.filter(({ isSaved }) => !isSaved);
   return <div role="status">{known && shown.length > 0 && <Note boxes={shown} column={column} />}</div>;
+}
+
+/** The keys of a box, as the help of the page tells them. */
+const keys: Keys = [
+  ['Enter', 'Saves, and goes on to the box below'],
+  ['Ctrl and D', 'Takes what stands in the box above'],
+  ['Ctrl and V', 'Fills this box and those below with a column of a spreadsheet'],
+  ['Escape', 'Takes back what was typed'],
+];
+
+/** Tells which boxes there are on the page: of the rows that take something. */
+function useShownBoxes(entries: TypedEntries, column: Column, rows: readonly Row[]): void {
+  const { compiled, denied, facts } = useTableScope();
+  const { closed, command = '' } = column.declaration;
+  useEffect(() => {
+    const takes = (row: Row) =>
+      (denialOf(row, {}, column.field) ?? denialOf(row, denied, command)) === null &&
+      !(closed !== undefined && matches(closed.when, rowFacts(facts, row)));
+    entries.show(rows.filter(takes).map((row) => boxOf(compiled, row, column)));
+  }, [entries, compiled, column, rows, denied, facts, closed, command]);
 }
 
 interface Box extends PutBackEntry {
