@@ -18,9 +18,9 @@ import {
 import type { Call } from './support/api.ts';
 import { openPage, phone, userMenu, type Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
+import { pasteClipboard } from './support/pasteClipboard.ts';
 import { atRest } from './support/rest.ts';
 import { browser, callsAs, closeAfterTest, product, runProduct } from './support/running.ts';
-import { pasteInto } from './pasteInto.ts';
 
 runProduct();
 
@@ -120,7 +120,7 @@ describe('signing in with a temporary password', () => {
     const { page, context } = await visitor();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(product.url);
-    const paste = (label: string, text: string) => pasteInto(page, label, text);
+    const paste = (label: string, text: string) => pasteClipboard(page, label, text);
     await page.getByLabel('E-mail address').fill(username);
     await paste('Password', temporaryPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
