@@ -2,13 +2,20 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { answersIn, inPlan, KeptForm, planForm } from '../forms/InPlan.tsx';
 
-const form = planForm({ properties: { due: { type: 'string', format: 'date', title: 'Done by' } } });
+interface Tried {
+  readonly label: string;
+  /** YYYY-MM-DD. */
+  readonly answer: string;
+}
+
+const formOf = (title: string) => planForm({ properties: { due: { type: 'string', format: 'date', title } } });
 
 export default {
   title: 'Renderer/Widgets/Date calendar',
   decorators: [inPlan()],
-  render: () => <KeptForm form={form} answers={{ due: '2026-03-04' }} />,
-} satisfies Meta;
+  args: { label: 'Done by', answer: '2026-03-04' },
+  render: ({ label, answer }) => <KeptForm key={answer} form={formOf(label)} answers={{ due: answer }} />,
+} satisfies Meta<Tried>;
 
 async function open(canvasElement: HTMLElement) {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Choose a date for Done by' }));

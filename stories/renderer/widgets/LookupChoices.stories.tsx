@@ -11,28 +11,35 @@ const centres: readonly LookupOption[] = Array.from({ length: 14 }, (_, index) =
       : `Support centre number ${index + 1}`,
 }));
 
-const form = planForm(
-  {
-    properties: {
-      one: { type: 'integer', title: 'Centre' },
-      many: { type: 'array', title: 'Centres that may help', items: { type: 'integer' } },
+interface Tried {
+  readonly one: string;
+  readonly many: string;
+}
+
+const formOf = ({ one, many }: Tried) =>
+  planForm(
+    {
+      properties: {
+        one: { type: 'integer', title: one },
+        many: { type: 'array', title: many, items: { type: 'integer' } },
+      },
     },
-  },
-  {
-    uiSchema: {
-      one: { 'ui:widget': 'select', 'ui:options': { lookup: 'centres' } },
-      many: { 'ui:widget': 'multi-select', 'ui:options': { lookup: 'centres' } },
+    {
+      uiSchema: {
+        one: { 'ui:widget': 'select', 'ui:options': { lookup: 'centres' } },
+        many: { 'ui:widget': 'multi-select', 'ui:options': { lookup: 'centres' } },
+      },
     },
-  },
-);
+  );
 
 const withOptions = (options: readonly LookupOption[], state: { loading?: boolean; failed?: boolean } = {}) =>
   inPlan({ useOptions: () => ({ options, loading: false, failed: false, reload: () => undefined, ...state }) });
 
 export default {
   title: 'Renderer/Widgets/Lookup choices',
-  render: () => <KeptForm form={form} answers={{ one: 3, many: [1, 4] }} />,
-} satisfies Meta;
+  args: { one: 'Centre', many: 'Centres that may help' },
+  render: (shown) => <KeptForm form={formOf(shown)} answers={{ one: 3, many: [1, 4] }} />,
+} satisfies Meta<Tried>;
 
 export const Loaded: StoryObj = { decorators: [withOptions(centres)] };
 

@@ -18,24 +18,42 @@ const steps = (title: string) => ({
     },
   },
 });
-const ui = { 'ui:field': 'rows', 'ui:options': { itemTitle: 'step' }, items: { cost: { 'ui:widget': 'money' } } };
+const ui = { 'ui:field': 'rows', items: { cost: { 'ui:widget': 'money' } } };
 const names = ['empty', 'filled', 'fault', 'locked', 'long'];
 
-const form = planForm(
-  {
-    properties: Object.fromEntries(
-      names.map((name) => [
-        name,
-        steps(
-          name === 'long'
-            ? 'Steps towards Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch and back'
-            : `Steps, ${name}`,
-        ),
-      ]),
-    ),
-  },
-  { uiSchema: Object.fromEntries(names.map((name) => [name, ui])) },
-);
+interface Tried {
+  readonly label: string;
+  /** What one row is called. */
+  readonly rowName: string;
+  readonly fault: string;
+  readonly whyLocked: string;
+}
+
+const tried: Tried = {
+  label: 'Steps',
+  rowName: 'step',
+  fault: 'Please say what is done',
+  whyLocked: 'Changed by the chair of the meeting only',
+};
+
+const formOf = ({ label, rowName }: Tried) =>
+  planForm(
+    {
+      properties: Object.fromEntries(
+        names.map((name) => [
+          name,
+          steps(
+            name === 'long'
+              ? `${label} towards Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch and back`
+              : `${label}, ${name}`,
+          ),
+        ]),
+      ),
+    },
+    {
+      uiSchema: Object.fromEntries(names.map((name) => [name, { ...ui, 'ui:options': { itemTitle: rowName } }])),
+    },
+  );
 const some: JsonObject[] = [
   { rowId: 'a', action: 'Choose a story together', begun: '2024-05-01', cost: 12.5 },
   {
@@ -46,18 +64,18 @@ const some: JsonObject[] = [
 ];
 const answers: JsonObject = { filled: some, fault: [{ rowId: 'c', begun: '31/02/2026' }], locked: some, long: some };
 
-const draw = (readOnly: string | null) => () => (
+const draw = (readOnly: string | null) => (shown: Tried) => (
   <KeptForm
-    form={form}
+    form={formOf(shown)}
     answers={answers}
     readOnly={readOnly}
-    errors={[{ pointer: '/fault/0/action', keyword: 'required', message: 'Please say what is done' }]}
-    locks={[{ pointer: '/locked', reason: 'Changed by the chair of the meeting only' }]}
+    errors={[{ pointer: '/fault/0/action', keyword: 'required', message: shown.fault }]}
+    locks={[{ pointer: '/locked', reason: shown.whyLocked }]}
   />
 );
-const stories = statesStories(draw(null));
+const stories = statesStories(draw(null), {}, tried);
 
 export const AllStates = stories.All;
 export const Phone = stories.Phone;
-export const ReadOnly = statesStories(draw('The plan was completed')).All;
+export const ReadOnly = statesStories(draw('The plan was completed'), {}, tried).All;
 export const Zoom = stories.Zoom;

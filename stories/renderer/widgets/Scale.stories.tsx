@@ -15,25 +15,35 @@ export const ReadOnly = stories.ReadOnly;
 export const Zoom = stories.Zoom;
 
 const words = ['Very hard', 'Rather hard', 'Neither hard nor easy', 'Rather easy', 'Just as I like them'];
-const faces = planForm(
-  {
-    properties: {
-      liked,
-      named: {
-        type: 'integer',
-        title: 'How lessons feel',
-        oneOf: words.map((title, index) => ({ const: index + 1, title })),
+interface Tried {
+  readonly label: string;
+  readonly answer: number;
+}
+
+const facesOf = ({ label }: Tried) =>
+  planForm(
+    {
+      properties: {
+        liked: { ...liked, title: label },
+        named: {
+          type: 'integer',
+          title: 'How lessons feel',
+          oneOf: words.map((title, index) => ({ const: index + 1, title })),
+        },
       },
     },
-  },
-  {
-    uiSchema: {
-      liked: { 'ui:widget': 'scale', 'ui:options': { faces: true } },
-      named: { 'ui:widget': 'scale', 'ui:options': { faces: true } },
+    {
+      uiSchema: {
+        liked: { 'ui:widget': 'scale', 'ui:options': { faces: true } },
+        named: { 'ui:widget': 'scale', 'ui:options': { faces: true } },
+      },
     },
-  },
+  );
+const facesStories = statesStories(
+  (tried: Tried) => <KeptForm key={tried.answer} form={facesOf(tried)} answers={{ liked: tried.answer, named: 5 }} />,
+  {},
+  { label: liked.title, answer: 2 },
 );
-const facesStories = statesStories(() => <KeptForm form={faces} answers={{ liked: 2, named: 5 }} />);
 
 export const Faces = facesStories.All;
 export const FacesOnPhone = facesStories.Phone;

@@ -121,24 +121,24 @@ export function widgetStories(shown: Shown) {
 }
 
 /**
- * A view on wide and narrow pages and at 200 % zoom; nothing of it may stand out of the page. With `args` it is drawn
- * by what a designer tries.
+ * A view on wide and narrow pages and at 200 % zoom; nothing of it may stand out of the page. It is drawn by what a
+ * designer tries: `args`, to begin with.
  */
-export function statesStories(draw: (tried: Tried) => ReactNode, host: Partial<Host> = {}, args?: Tried) {
+export function statesStories<Args extends object>(draw: (tried: Args) => ReactNode, host: Partial<Host>, args: Args) {
   const shared = { decorators: [inPlan(host)], args: { ...args } };
   const play: StoryObj['play'] = ({ canvasElement }) => fits(canvasElement);
   return {
-    All: { ...shared, render: (tried) => <>{draw(tried as Tried)}</> } satisfies StoryObj,
+    All: { ...shared, render: (tried) => <>{draw(tried as Args)}</> } satisfies StoryObj,
     Phone: {
       ...shared,
       parameters: { width: 343 },
-      render: (tried) => <>{draw(tried as Tried)}</>,
+      render: (tried) => <>{draw(tried as Args)}</>,
       play,
     } satisfies StoryObj,
     Zoom: {
       ...shared,
       parameters: { width: 640 },
-      render: (tried) => <div style={{ zoom: 2 }}>{draw(tried as Tried)}</div>,
+      render: (tried) => <div style={{ zoom: 2 }}>{draw(tried as Args)}</div>,
       play,
     } satisfies StoryObj,
   };
