@@ -86,7 +86,11 @@ function differingWeeks(authorityId: number): RawBuilder<unknown> {
     where ${row('anew')} is distinct from ${row('kept')}`;
 }
 
+/** Pupils are held before their weeks are, in one order, as whoever marks them does: nobody waits in a ring. */
 async function recount(db: Db, weeks: RawBuilder<unknown>): Promise<void> {
+  await sql`select from pupil
+    where (authority_id, id) in (select authority_id, pupil_id from (${weeks}) wrong)
+    order by authority_id, id for no key update`.execute(db);
   await sql`
     select recount_weeks(array_agg(authority_id), array_agg(pupil_id), array_agg(week_start))
     from (select * from (${weeks}) wrong order by authority_id, pupil_id, week_start) wrong

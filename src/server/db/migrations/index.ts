@@ -56,6 +56,7 @@ import { draftSaves } from './0072draftSaves.ts';
 import { signedWords } from './0073signedWords.ts';
 import { plansSetAsideIndex } from './0074plansSetAsideIndex.ts';
 import { importDecisions } from './0071importDecisions.ts';
+import { codeClassLock } from './0077codeClassLock.ts';
 
 /** All migrations in their order. A landed one stays as it is unless it cannot be passed (D-274): changes are new. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -116,4 +117,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0073signedWords': signedWords,
   '0074plansSetAsideIndex': plansSetAsideIndex,
   '0071importDecisions': importDecisions,
+  '0077codeClassLock': codeClassLock,
 };
