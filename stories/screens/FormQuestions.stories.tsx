@@ -19,6 +19,21 @@ const open = async (canvasElement: HTMLElement, label: string) => {
   return within(await page.findByRole('group', { name: `Change “${label}”` }));
 };
 
+/** In how many plans each is answered, and each column; nothing where no plan answers it, which may be new. */
+export const InPlans: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByRole('button', { name: /^Health conditions .* in 20,000 plans$/ }, { timeout: 10_000 });
+    await page.findByRole('button', { name: /^Allergies .* in 1 plan$/ });
+    await page.findByRole('button', { name: /^Disability several of a list$/ });
+    const panel = await open(canvasElement, 'Other agencies');
+    await page.findByRole('button', { name: /^Other agencies .* in 212 plans$/ });
+    const columns = within(await panel.findByRole('group', { name: 'Columns of “Other agencies”' }));
+    await columns.findByRole('button', { name: /^Outcome .* in 1 plan$/ });
+    await columns.findByRole('button', { name: /^Worker text$/ });
+  },
+};
+
 /** A question that is required while another is not answered: of every kind it can be asked whether it is. */
 export const WhileUnanswered: Story = {
   play: async ({ canvasElement }) => {

@@ -11,6 +11,7 @@ export function everyDeclarationCall(portal: PortalServer, { ask, simply }: Call
   return {
     'declarations.read': simply('declarations.read'),
     'declarations.text': simply('declarations.text', { path: draftPath }),
+    'declarations.answered': simply('declarations.answered', { path: draftPath }),
     'declarations.draftHistory': simply('declarations.draftHistory', { path: draftPath }),
     'declarations.check': simply('declarations.check', { path: draftPath, text: draftText }),
     'declarations.impact': async () => {

@@ -9,6 +9,7 @@ import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { usePortal } from '../shell/portalContext.ts';
 import { Waiting } from '../shell/Waiting.tsx';
+import { Answered, useAnsweredPlans } from './answeredPlans.ts';
 import { AuthorityWords } from './authorityWords.ts';
 import { BaseChoices } from './BaseChoices.tsx';
 import { CheckResult } from './CheckResult.tsx';
@@ -48,6 +49,7 @@ export function TextEditing({ path, typing, onChanged, taken, onOpen }: Props) {
   const names = body?.names;
   const words = useMemo(() => (names === undefined ? overlayWords : overlayWordsOf(names)), [names]);
   const used = useMemo(() => (body?.used ?? []).flatMap((way) => way.split('/')), [body]);
+  const answered = useAnsweredPlans(path, used.length > 0);
   const files = useMemo(
     () => (contents === null || own === null ? null : withOwn(contents, { tenant, path, own })),
     [contents, tenant, path, own],
@@ -60,19 +62,21 @@ export function TextEditing({ path, typing, onChanged, taken, onOpen }: Props) {
   return (
     <AuthorityWords value={words}>
       <UsedKeys value={used}>
-        <Editing
-          {...{ path, files, stored, typedOn: { revision, publication }, taken, onOpen }}
-          text={unsaved?.text ?? stored.text}
-          onUnsaved={(text) => typing.type(path, text === null ? null : { text, revision, publication })}
-          onSaved={(text, on) => {
-            onStored(text, on.revision);
-            typing.saved(path, text, on);
-          }}
-          onChanged={() => {
-            reload();
-            onChanged();
-          }}
-        />
+        <Answered value={answered}>
+          <Editing
+            {...{ path, files, stored, typedOn: { revision, publication }, taken, onOpen }}
+            text={unsaved?.text ?? stored.text}
+            onUnsaved={(text) => typing.type(path, text === null ? null : { text, revision, publication })}
+            onSaved={(text, on) => {
+              onStored(text, on.revision);
+              typing.saved(path, text, on);
+            }}
+            onChanged={() => {
+              reload();
+              onChanged();
+            }}
+          />
+        </Answered>
       </UsedKeys>
     </AuthorityWords>
   );

@@ -50,4 +50,5 @@ export function progressWords(followed: Followed): string {
 }
 
 /** As many plans as there are. */
-export const countedPlans = (count: number): string => (count === 1 ? '1 plan' : `${count} plans`);
+export const countedPlans = (count: number): string =>
+  count === 1 ? '1 plan' : `${count.toLocaleString('en-GB')} plans`;

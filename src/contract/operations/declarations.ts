@@ -119,6 +119,16 @@ export const declarationOperations = defineOperations({
     }),
     allow: makers,
   },
+  'declarations.answered': {
+    method: 'GET',
+    path: '/api/declarations/answered',
+    kind: 'read',
+    summary: 'In how many plans each question of a form is answered; those that are in none are left out',
+    query: closed({ path }, ['path']),
+    /** By the names on the way to each, as `used` of its text has them. */
+    reply: contents(object({ question: string, plans: integer })),
+    allow: makers,
+  },
   'declarations.draftHistory': {
     method: 'GET',
     path: '/api/declarations/draftHistory',

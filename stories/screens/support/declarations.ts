@@ -184,6 +184,15 @@ export const historyOnTheWay: ReplyOf<'declarations.history'> = {
   ],
 };
 
+/** In how many plans the questions of one form are answered; no plan has had another one. */
+const answered: ReplyOf<'declarations.answered'>['contents'] = [
+  { question: 'agencies', plans: 212 },
+  { question: 'agencies/agency', plans: 212 },
+  { question: 'agencies/outcome', plans: 1 },
+  { question: 'allergies', plans: 1 },
+  { question: 'health_needs', plans: 20_000 },
+];
+
 /** What the server says of an authority's own forms. */
 export const declarationAnswers = {
   'GET /api/declarations': () => standing,
@@ -199,9 +208,10 @@ export const declarationAnswers = {
       publishedOn: null,
       own: ownTexts,
       names: { cycles: [], ratings: [] },
-      used: [],
+      used: path === 'forms/pep/health' ? answered.map(({ question }) => question) : [],
     };
   },
+  'GET /api/declarations/answered': (): ReplyOf<'declarations.answered'> => ({ contents: answered }),
   'GET /api/declarations/draftHistory': (): ReplyOf<'declarations.draftHistory'> => ({
     contents: [
       { revision: 2, by: 'Odette Larkspur', at: '2026-11-16T10:20:00.000Z', isTakenOut: false },

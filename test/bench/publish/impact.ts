@@ -97,6 +97,14 @@ async function lookThrough(caller: Caller): Promise<{ calls: number[]; said: Imp
   }
 }
 
+/** How long it takes to say in how many plans each question of a form is answered: milliseconds, and questions. */
+async function countAnswered(caller: Caller, path: string) {
+  const address = `${caller.url}/api/declarations/answered?path=${encodeURIComponent(path)}`;
+  const begun = performance.now();
+  const { contents } = await replied<{ contents: unknown[] }>(await fetch(address, { headers: headersOf(caller) }));
+  return { taken: performance.now() - begun, questions: contents.length };
+}
+
 /** What a draft would do to so many running plans of one authority, while somebody of another works (17.2). */
 export async function benchImpact(plans: number, server: string): Promise<void> {
   const { url, drop } = await createDatabase(server);
@@ -104,6 +112,7 @@ export async function benchImpact(plans: number, server: string): Promise<void> 
   try {
     await multiply(url, plans);
     const [officer, other] = [await callerAt(product.url, leader), await callerAt(product.url, 'la@brinmoor.example')];
+    const counted = await beside(other, () => countAnswered(officer, 'forms/pep/care'));
     await declarationsOf(officer).save('forms/pep/care', draft);
     const alone = await beside(other, () => new Promise((resolve) => setTimeout(resolve, 5000)));
     const { result, taken, others } = await beside(other, () => lookThrough(officer));
@@ -118,6 +127,8 @@ export async function benchImpact(plans: number, server: string): Promise<void> 
         `  ${effects} effects in ${(taken / 1000).toFixed(1)} s (goal: 60), by ${result.calls.length} calls`,
         `  what the database says of all of them comes with the first call: ${(first / 1000).toFixed(1)} s (goal: 5)`,
         `  a later call: ${list(later)}`,
+        `  in how many plans each of ${counted.result.questions} questions of a form is answered: ` +
+          `${(counted.result.taken / 1000).toFixed(1)} s (goal: 5); others' list meanwhile ${list(counted.others)}`,
         `  others' list meanwhile ${list(others)}; alone ${list(alone.others)}`,
         `  the server held ${Math.round(mostHeld(product.child().pid ?? 0))} MB at most`,
       ].join('\n'),

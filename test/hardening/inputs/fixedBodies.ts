@@ -16,6 +16,7 @@ export const fixedBodies: { readonly [operation: string]: JsonObject } = {
   'authority.saveCycles': cycles,
   'authority.savePremiumRates': premiumRates,
   'declarations.text': { path: draftPath },
+  'declarations.answered': { path: draftPath },
   'declarations.draftHistory': { path: draftPath },
   'declarations.check': { path: draftPath, text: draftText },
   'declarations.impact': {},

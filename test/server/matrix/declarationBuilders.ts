@@ -17,6 +17,7 @@ const drafted =
 export const declarationRows = `
 DDADDDDA GET /api/declarations
 DDADDDDA GET /api/declarations/text
+DDADDDDA GET /api/declarations/answered
 DDADDDDA GET /api/declarations/draftHistory
 DDADDDDA POST /api/declarations/check
 DDADDDDA POST /api/declarations/impact
@@ -37,6 +38,7 @@ DDADDDDA POST /api/declarations/moveBack
 export const declarationBuilders: Builders = {
   'declarations.read': () => ({}),
   'declarations.text': () => ({ query: { path: draftPath } }),
+  'declarations.answered': () => ({ query: { path: draftPath } }),
   'declarations.draftHistory': () => ({ query: { path: draftPath } }),
   'declarations.check': () => ({ body: { path: draftPath, text: draftText } }),
   'declarations.impact': (subject) => ({ body: {}, before: drafted(subject) }),

@@ -37,6 +37,7 @@ const withoutEntry: { readonly [id in OperationId]?: string } = {
   'messages.unread': 'how many of the viewer’s own; each that is opened has an entry',
   'declarations.read': 'the authority’s own forms, nobody’s data; changing them has an entry',
   'declarations.text': 'the authority’s own forms, nobody’s data; changing them has an entry',
+  'declarations.answered': 'counts of plans, nobody’s data; looking at plans has an entry',
   'declarations.draftHistory': 'the authority’s own forms, nobody’s data; each save has an entry',
   'declarations.check': 'the authority’s own forms, nobody’s data; nothing is kept',
   'declarations.publication': 'the authority’s own forms, nobody’s data; each publication has an entry',

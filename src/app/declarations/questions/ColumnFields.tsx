@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import { limitRows, MOST_ROWS, rowLimits, type FormQuestion, type FormText } from '../../../engine/index.ts';
 import { space, tokens } from '../../../renderer/index.ts';
+import { useAnswered } from '../answeredPlans.ts';
 import { ActButton } from './ActButton.tsx';
 import { AddColumnDialog } from './AddColumnDialog.tsx';
 import { Told } from './AskedFields.tsx';
@@ -30,6 +31,7 @@ interface Props {
 export function ColumnFields({ made, rows, table, steps, faultsOf, onText }: Props) {
   const { form } = made;
   const list = useRef<HTMLDivElement>(null);
+  const { inPlans } = useAnswered();
   const [isAdding, setIsAdding] = useState(false);
   const { chosen, choose, add, move, panel } = useColumnActs({ form, table, rows, steps, list });
   if (table.kind !== 'table' || table.isHidden) return null;
@@ -53,6 +55,7 @@ export function ColumnFields({ made, rows, table, steps, faultsOf, onText }: Pro
             id={rowOf(table.key, column.key)}
             label={column.label}
             marks={marksOf(column, !table.isOwn)}
+            count={inPlans(`${table.key}/${column.key}`)}
             isFaint={column.isHidden}
             isChosen={column.key === chosen}
             faults={faultsOf(column.key)}

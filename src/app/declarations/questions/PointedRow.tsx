@@ -26,6 +26,8 @@ interface Props {
   readonly label: string;
   /** What is said of it in short, behind its words. */
   readonly marks: readonly string[];
+  /** How much there is of it, at the end of the row, which keeps the room for it; undefined of rows that have none. */
+  readonly count?: string | undefined;
   /** Of something that is not shown to those who answer. */
   readonly isFaint: boolean;
   readonly isChosen: boolean;
@@ -40,7 +42,7 @@ interface Props {
 
 /** A row of a list to point at: a press opens it, Alt with the arrow keys moves it, and it is dragged by its handle. */
 export function PointedRow(props: Props) {
-  const { id, label, marks, isFaint, isChosen, faults, panel, onChoose, onMove, onLetGo } = props;
+  const { id, label, marks, count, isFaint, isChosen, faults, panel, onChoose, onMove, onLetGo } = props;
   const [row, handle] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)];
   const side = useDraggedRow({ row, handle, id, onLetGo });
   const moved = (event: KeyboardEvent) => {
@@ -66,11 +68,16 @@ export function PointedRow(props: Props) {
           aria-expanded={isChosen}
           onClick={() => onChoose(isChosen ? null : id)}
         >
-          <Box component="span" sx={{ color: isFaint ? 'text.secondary' : 'inherit' }}>
+          <Box component="span" sx={[labelStyle, isFaint && { color: 'text.secondary' }]}>
             {label}
           </Box>
-          <Box component="span" sx={{ color: 'text.secondary', fontSize: tokens.size.small }}>
-            {marks.join(' · ')}
+          <Box component="span" sx={saidStyle}>
+            <span>{marks.join(' · ')}</span>
+            {count !== undefined && (
+              <Box component="span" sx={countStyle}>
+                {count}
+              </Box>
+            )}
           </Box>
         </Box>
       </Box>
@@ -122,7 +129,28 @@ const rowStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: space(3),
-  justifyContent: 'space-between',
   alignItems: 'baseline',
   minHeight: 36,
+} as const;
+
+/** All the room that is left beside what is said of it; that fills the line where it has one of its own. */
+const labelStyle = { flex: '1000 1 auto' } as const;
+
+const saidStyle = {
+  display: 'flex',
+  flex: '1 1 auto',
+  minWidth: 0,
+  columnGap: space(3),
+  justifyContent: 'space-between',
+  color: 'text.secondary',
+  fontSize: tokens.size.small,
+} as const;
+
+/** As wide as “in 20,000 plans”, so that nothing moves when it comes. */
+const countStyle = {
+  flex: 'none',
+  minWidth: 104,
+  textAlign: 'right',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
 } as const;

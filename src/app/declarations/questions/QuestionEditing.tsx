@@ -10,8 +10,10 @@ import {
   type Cure,
   type SourceFile,
 } from '../../../engine/index.ts';
-import { pageAction, space, usePageKeys } from '../../../renderer/index.ts';
+import { LoadFailure, pageAction, space, usePageKeys } from '../../../renderer/index.ts';
+import { referenceOf } from '../../api/request.ts';
 import { usePortal } from '../../shell/portalContext.ts';
+import { useAnswered } from '../answeredPlans.ts';
 import { problemsIn, type TextCheck } from '../useTextCheck.ts';
 import { AddQuestionDialog } from './AddQuestionDialog.tsx';
 import { ChosenPanel } from './ChosenPanel.tsx';
@@ -142,15 +144,26 @@ interface ToolsProps {
 
 function Tools({ steps, onAdd, said }: ToolsProps) {
   return (
-    <EditTools {...{ steps, said }}>
-      <Button ref={pageAction} size="small" variant="contained" onClick={() => onAdd('one')}>
-        Add a question
-      </Button>
-      <Button ref={pageAction} size="small" variant="outlined" onClick={() => onAdd({ cells: '' })}>
-        Paste rows…
-      </Button>
-    </EditTools>
+    <>
+      <EditTools {...{ steps, said }}>
+        <Button ref={pageAction} size="small" variant="contained" onClick={() => onAdd('one')}>
+          Add a question
+        </Button>
+        <Button ref={pageAction} size="small" variant="outlined" onClick={() => onAdd({ cells: '' })}>
+          Paste rows…
+        </Button>
+      </EditTools>
+      <CountsMissing />
+    </>
   );
+}
+
+/** Said above the rows, which are edited all the same. */
+function CountsMissing() {
+  const { error, reload } = useAnswered();
+  if (error === null) return null;
+  const text = 'The number of plans that answer each question could not be loaded.';
+  return <LoadFailure text={text} reference={referenceOf(error)} onRetry={reload} />;
 }
 
 interface BesideProps {

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { FormQuestion, LetGoSide } from '../../../engine/index.ts';
 import { space, tokens } from '../../../renderer/index.ts';
+import { useAnswered } from '../answeredPlans.ts';
 import { HeadingRow } from './HeadingRow.tsx';
 import { PointedRow, type RowFault } from './PointedRow.tsx';
 
@@ -75,11 +76,13 @@ function Row({
   panel,
 }: Omit<Props, 'questions' | 'everybodysTitle' | 'onRename' | 'mayMoveHeading' | 'onMoveHeading'> & RowProps) {
   const { key, label, kind, isHidden } = question;
+  const { inPlans } = useAnswered();
   return (
     <PointedRow
       id={key}
       label={label}
       marks={[kind, ...marksOf(question, hasEverybodys)]}
+      count={inPlans(key)}
       isFaint={isHidden}
       isChosen={key === chosen}
       faults={faultsOf(key)}

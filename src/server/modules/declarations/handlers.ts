@@ -3,6 +3,7 @@ import { newOverlay, type OwnText } from '../../../engine/index.ts';
 import { isAllowedPath } from '../../catalog/publications/mayHold.ts';
 import { ServerError } from '../../errors.ts';
 import type { Handlers, UnitCall, UnitHandler } from '../handler.ts';
+import { answeredPlans } from './answeredPlans.ts';
 import { baseOf, withDrafts } from './content.ts';
 import { titleOf } from './titles.ts';
 import { savedText, savesOf } from './draftSaves.ts';
@@ -134,6 +135,7 @@ async function usedIn(call: UnitCall, path: string): Promise<string[]> {
 export const declarationHandlers = {
   'declarations.read': read,
   'declarations.text': text,
+  'declarations.answered': { run: async (call) => ({ contents: await answeredPlans(call) }) },
   'declarations.draftHistory': { run: async (call) => ({ contents: await savesOf(call, pathOf(call)) }) },
   'declarations.check': check,
   'declarations.impact': impact,

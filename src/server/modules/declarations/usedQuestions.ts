@@ -9,10 +9,14 @@ import { standingOf, type Standing } from './standing.ts';
 /** What the plans of an authority hold, by all releases that they were begun with or moved to. */
 export interface Used {
   readonly forms: UsedKinds;
+  /** By form the sections that it asked, and by section the releases in which it did. */
+  readonly sections: Sections;
   /** Other releases give it another. */
   readonly name: string;
   readonly hashes: ReadonlySet<string>;
 }
+
+type Sections = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
 /** How an authority's declarations stand, with what its plans hold: what a check needs to know. */
 export type ToCheck = Standing & { readonly used: Used };
@@ -41,7 +45,7 @@ export async function usedQuestions({ db, services, viewer }: UnitCall): Promise
   return used;
 }
 
-const none: Used = { forms: new Map(), name: '', hashes: new Set() };
+const none: Used = { forms: new Map(), sections: new Map(), name: '', hashes: new Set() };
 
 /** What the plans of an authority hold, with what was read before. */
 export async function usedSince(db: Db, authorityId: number, before: Used = none): Promise<Used> {
@@ -54,6 +58,7 @@ export async function usedSince(db: Db, authorityId: number, before: Used = none
   const added = rows.filter(({ hash }) => !before.hashes.has(hash));
   if (added.length === 0) return before;
   const forms = new Map([...before.forms].map(([id, questions]) => [id, new Map(questions)]));
+  const sections = new Map([...before.sections].map(([id, releases]) => [id, new Map(releases)]));
   for (const { hash } of added) {
     const { content } = await db
       .selectFrom('release')
@@ -61,12 +66,12 @@ export async function usedSince(db: Db, authorityId: number, before: Used = none
       .where('authority_id', '=', authorityId)
       .where('hash', '=', hash)
       .executeTakeFirstOrThrow();
-    addTo(forms, readable(content));
+    addTo({ forms, sections }, readable(content));
     // Each is half a megabyte: everybody else's calls go on between them.
     await letOthers();
   }
   const hashes = rows.map(({ hash }) => hash);
-  return { forms, name: hashText(hashes.join(' ')), hashes: new Set(hashes) };
+  return { forms, sections, name: hashText(hashes.join(' ')), hashes: new Set(hashes) };
 }
 
 /** A release; null of one that no plan can be shown by. */
@@ -79,12 +84,26 @@ function readable(content: string): Release | null {
   }
 }
 
-function addTo(forms: Map<string, Map<string, readonly string[]>>, release: Release | null): void {
-  for (const [slug, form] of Object.entries(release?.forms ?? {})) {
-    const id = release?.stages.stages[slug]?.form ?? '';
-    const questions = forms.get(id) ?? new Map<string, readonly string[]>();
+type Lists = Map<string, readonly string[]>;
+
+interface Growing {
+  readonly forms: Map<string, Lists>;
+  readonly sections: Map<string, Lists>;
+}
+
+function addTo({ forms, sections }: Growing, release: Release | null): void {
+  if (release === null) return;
+  for (const [slug, form] of Object.entries(release.forms)) {
+    const id = release.stages.stages[slug]?.form ?? '';
+    const questions: Lists = forms.get(id) ?? new Map<string, readonly string[]>();
     forms.set(id, questions);
-    for (const [way, kind] of answerKinds(form))
-      questions.set(way, [...new Set([...(questions.get(way) ?? []), kind])]);
+    const releases: Lists = sections.get(id) ?? new Map<string, readonly string[]>();
+    sections.set(id, releases);
+    for (const [way, kind] of answerKinds(form)) addOne(questions, way, kind);
+    addOne(releases, slug, release.hash);
   }
+}
+
+function addOne(lists: Lists, name: string, one: string): void {
+  lists.set(name, [...new Set([...(lists.get(name) ?? []), one])]);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { automaticPrefix, MOST_PLANS_NAMED } from '../../../../contract/index.ts';
 import type { UnitCall } from '../../handler.ts';
+import { pathsOf, said } from '../answersHeld.ts';
 import type { Gone } from './differences.ts';
 import type { About, Example, Tally } from './effects.ts';
 import { runningPlans } from './runningPlans.ts';
@@ -19,12 +20,6 @@ export const sharesOf = (all: readonly GoneOf[]): (readonly GoneOf[])[] =>
     all.slice(at * mostAtOnce, (at + 1) * mostAtOnce),
   );
 
-/** JSON path of something that says anything: text with a letter, a number, yes or no, a choice with its label. */
-const said = '(@ like_regex "\\\\S" || @.type() == "number" || @.type() == "boolean" || @.type() == "object")';
-
-const pathOf = (names: readonly string[], test: string): string =>
-  `$${names.map((name) => (name === '*' ? '.*' : `.${JSON.stringify(name)}`)).join('')} ? ${test}`;
-
 interface Row {
   readonly place: number;
   readonly source: string;
@@ -40,14 +35,14 @@ export async function countGone(call: UnitCall, asked: readonly GoneOf[], tally:
     release,
     slug,
     origin: `/${names[0] ?? ''}`,
-    paths: ways.map((way) => pathOf(way, option === null ? said : '(@ == $value)')),
-    held: { value: option?.value ?? null },
+    paths: ways.map((way) => pathsOf(way, option === null ? said : '(@ == $value)').answers),
     // A move sets aside what is parked as well.
-    parks: option === null,
+    parked: option === null ? ways.map((way) => pathsOf(way, said).parked) : [],
+    held: { value: option?.value ?? null },
   }));
   const { rows } = await sql<Row>`with item as (
       select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-        as item (place int, release text, slug text, origin text, paths text[], held jsonb, parks boolean)
+        as item (place int, release text, slug text, origin text, paths text[], parked text[], held jsonb)
     ), plan as (select pep.authority_id, pep.id, pep.release_hash, pep.pupil_id, pupil.first_name, pupil.last_name
       from ${runningPlans(call)} and pep.release_hash = any(${releases}::text[])
     ), found as (
@@ -57,8 +52,9 @@ export async function countGone(call: UnitCall, asked: readonly GoneOf[], tally:
         join pep_stage stage on stage.authority_id = plan.authority_id and stage.pep_id = plan.id
           and stage.slug = item.slug
       where exists (select from unnest(item.paths) as way (path)
-        where jsonb_path_exists(stage.answers, way.path::jsonpath, item.held)
-          or item.parks and jsonb_path_exists(stage.parked, way.path::jsonpath, item.held))
+          where jsonb_path_exists(stage.answers, way.path::jsonpath, item.held))
+        or exists (select from unnest(item.parked) as way (path)
+          where jsonb_path_exists(stage.parked, way.path::jsonpath))
     ), numbered as (select *, row_number() over (partition by place, source order by id) as ordinal from found)
     select place, source, count(*)::int as plans, coalesce(jsonb_agg(jsonb_build_object('studentId', pupil_id,
         'pepId', id, 'name', name) order by id) filter (where ordinal <= ${MOST_PLANS_NAMED}), '[]') as examples
