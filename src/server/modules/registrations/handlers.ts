@@ -9,7 +9,7 @@ import { lockPupil, type FoundPupil } from '../students/findPupil.ts';
 import { refuse } from '../students/refuse.ts';
 import { changeRolls } from './changeRolls.ts';
 import { refuseUsed } from './refuseUsed.ts';
-import { mainToEnd } from './rollChecks.ts';
+import { mainToEnd, mainToGoOn } from './rollChecks.ts';
 
 /** The schools of a pupil: added, corrected and removed. */
 export const registrationHandlers = {
@@ -83,7 +83,12 @@ async function removeRoll(call: UnitCall): Promise<ReplyOf<'registrations.remove
     action: 'registrations.remove',
     pupil,
     reason: String(body.reason).trim(),
-    write: () => db.deleteFrom('registration').where('id', '=', roll.id).execute(),
+    write: async (rolls) => {
+      await db.deleteFrom('registration').where('id', '=', roll.id).execute();
+      const former = mainToGoOn(rolls, roll, call.today);
+      if (former !== undefined)
+        await db.updateTable('registration').set({ end_date: roll.end }).where('id', '=', former.id).execute();
+    },
   });
   return { success: true, id: pupil.id };
 }

@@ -82,6 +82,15 @@ export function mainToEnd(rolls: readonly Roll[], start: string): Roll | undefin
   return present;
 }
 
+/**
+ * The main school that ended for one that lies ahead and is removed: it goes on as that would have. One of the past
+ * stays ended, since its teachers would see the pupil again (D-426).
+ */
+export function mainToGoOn(rolls: readonly Roll[], removed: Roll, today: string): Roll | undefined {
+  if (!removed.isMain || removed.start <= today) return undefined;
+  return rolls.find((roll) => roll.isMain && roll.end === addDays(removed.start, -1));
+}
+
 /** The school that a pupil is at from now on, null for none; undefined where a change does not touch the main roll of today. */
 export function mainSchool({ before, after }: Rolls, today: string): number | null | undefined {
   const mainToday = (rolls: readonly Roll[]) =>

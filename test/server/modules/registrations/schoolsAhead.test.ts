@@ -133,6 +133,34 @@ describe('a school that is recorded ahead of its day', () => {
     expect(await schoolNow()).toBe(third.id);
   });
 
+  it('lets the school that was to end for it go on where it is removed; one that has ended stays so', async () => {
+    const remove = async (schoolId: number) => {
+      const { id } = await portal().look((db) =>
+        db
+          .selectFrom('registration')
+          .select('id')
+          .where('pupil_id', '=', studentId)
+          .where('school_id', '=', schoolId)
+          .executeTakeFirstOrThrow(),
+      );
+      const body = { studentId, registrationId: id, reason: 'The place was given to somebody else' };
+      expect((await post('/api/StudentDetails/RemoveSchool', body)).status).toBe(200);
+    };
+    await add(second.id, '2027-01-04');
+    await add(third.id, '2027-04-12');
+    await remove(second.id);
+    expect(await rolls()).toEqual([
+      [first.id, '2024-09-02', '2027-04-11'],
+      [third.id, '2027-04-12', null],
+    ]);
+    await remove(third.id);
+    expect(await rolls()).toEqual([[first.id, '2024-09-02', null]]);
+    // Its teachers would see the pupil again.
+    await add(second.id, '2026-11-18');
+    await remove(second.id);
+    expect(await rolls()).toEqual([[first.id, '2024-09-02', '2026-11-17']]);
+  });
+
   it('gives way where the pupil is moved before, and a school that was to end goes on', async () => {
     await add(second.id, '2026-12-01');
     const move = (organisationId: number) => post('/api/support/changeStudentOrgId', { studentId, organisationId });
