@@ -31,7 +31,7 @@ function Loaded({ run }: { readonly run: Run }) {
 }
 
 /** What somebody has to know of the file's columns before its rows; below they say what each is. */
-function ColumnNotes({ run: { unread, missing, isStale } }: { readonly run: Run }) {
+function ColumnNotes({ run: { unread, passedColumns, missing, isStale } }: { readonly run: Run }) {
   if (isStale)
     return <Alert severity="info">Other columns were chosen. The rows below are as they were read before that.</Alert>;
   return (
@@ -40,6 +40,11 @@ function ColumnNotes({ run: { unread, missing, isStale } }: { readonly run: Run 
         <Alert severity="error">
           No column is read as {missing.join(', ')}, which every row needs. Please choose it under Columns of the file,
           then read the rows again.
+        </Alert>
+      )}
+      {passedColumns > 0 && (
+        <Alert severity="info">
+          Of so long a list only the columns that a field reads are kept; {passedColumns} others are not.
         </Alert>
       )}
       {unread.length > 0 && (

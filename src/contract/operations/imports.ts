@@ -69,6 +69,8 @@ export const importOperations = defineOperations({
         fileName: string,
         state: string,
         unread: list(string),
+        /** Columns of a long list of which nothing is kept, since no field reads them. */
+        passedColumns: integer,
         /** Titles of needed fields that no column is read as. */
         missing: list(string),
         /** Other columns were chosen since its rows were read. */

@@ -55,6 +55,7 @@ import { schoolsKnown } from './0070schoolsKnown.ts';
 import { draftSaves } from './0072draftSaves.ts';
 import { signedWords } from './0073signedWords.ts';
 import { plansSetAsideIndex } from './0074plansSetAsideIndex.ts';
+import { passedOver } from './0075passedOver.ts';
 import { importDecisions } from './0071importDecisions.ts';
 
 /** All migrations in their order. A landed one stays as it is unless it cannot be passed (D-274): changes are new. */
@@ -115,5 +116,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0072draftSaves': draftSaves,
   '0073signedWords': signedWords,
   '0074plansSetAsideIndex': plansSetAsideIndex,
+  '0075passedOver': passedOver,
   '0071importDecisions': importDecisions,
 };

@@ -1,5 +1,6 @@
 import type { Json, JsonObject, ResolvedForm } from '../../../engine/index.ts';
 import type { Invitations } from '../../identity/port/userAdmin.ts';
+import type { LongList } from '../../workbook/reading/messages.ts';
 import type { UnitCall } from '../handler.ts';
 
 /** A row of a file whose cells could all be read. */
@@ -82,6 +83,8 @@ export const takenBackReason = (call: ImportCall): string => `${fileReason(call)
 export interface ImportKind {
   /** Id of the form that a row fills in. */
   readonly form: string;
+  /** A list that others publish and that is sent as it is. */
+  readonly longList?: LongList;
   /** What a row is found again by: two rows of a file may not share one. */
   keys(answers: JsonObject): readonly string[];
   nameOf(answers: JsonObject): string;

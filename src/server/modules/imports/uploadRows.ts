@@ -1,7 +1,8 @@
-import { MOST_IMPORT_BYTES, type OperationId, type ReplyOf } from '../../../contract/index.ts';
+import { mostImportBytes, type OperationId, type ReplyOf } from '../../../contract/index.ts';
 import { actingUser } from '../../db/across/index.ts';
 import { ServerError } from '../../errors.ts';
 import { inTurn } from '../../workbook/turns.ts';
+import type { ReadingPlan } from '../../workbook/reading/messages.ts';
 import { readFile, type Reading } from '../../workbook/reading/reading.ts';
 import { audit } from '../audit.ts';
 import type { Call, ReadingHandler, ReceivedFile, UnitCall } from '../handler.ts';
@@ -14,7 +15,7 @@ import { followed, type Tell } from './progress/followed.ts';
 
 /** Reads a file of records and keeps what each of its rows would do; nothing of the records is changed. */
 export const uploadRows: ReadingHandler<ReplyOf<'imports.upload'>> = {
-  mostBytes: MOST_IMPORT_BYTES,
+  mostBytes: ({ query }) => mostImportBytes(String(query.kind)),
   read: async (call, file, units) => {
     const kind = kindOf(String(call.query.kind));
     const { fileName } = file;
@@ -35,12 +36,14 @@ export const uploadRows: ReadingHandler<ReplyOf<'imports.upload'>> = {
 /** Days for which the rows of a file are kept. */
 const KEPT_DAYS = 30;
 
-function planOf(call: Call, { bytes, fields }: ReceivedFile, remembered: Remembered) {
+function planOf(call: Call, { bytes, fields }: ReceivedFile, remembered: Remembered): ReadingPlan {
   const password = fields.password ?? '';
+  const { form, longList = null } = kindOf(String(call.query.kind));
   return {
     bytes,
     password: password === '' ? null : password,
-    form: call.declarations.form(kindOf(String(call.query.kind)).form),
+    form: call.declarations.form(form),
+    longList,
     today: call.today,
     remembered,
   };
@@ -71,6 +74,7 @@ export async function keepRows(
       headings: [...reading.head.headings],
       unread: [...reading.head.unread],
       fields: [...reading.head.fields],
+      passed_columns: reading.head.passedColumns,
       made_by: actingUser(call.viewer),
       made_by_key: call.viewer.importKey?.id ?? null,
       made_at: call.services.now(),

@@ -1,9 +1,10 @@
 import { HucreError } from 'hucre';
 import { streamXlsxRows } from 'hucre/xlsx';
+import { MOST_IMPORT_BYTES } from '../../../contract/index.ts';
 import { officeCrypto } from '../officeCrypto.ts';
 import type { FileCell } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
-import { cellsOf, textOf } from '../csvText.ts';
+import { rowsOf } from '../csvText.ts';
 import { checkArchive } from './checkArchive.ts';
 
 /** So many rows of a file are read, the headings not counted. */
@@ -25,6 +26,7 @@ export interface CellRow {
 
 /** The filled rows of a CSV file, or of the first sheet of a workbook. Throws a ServerError for what cannot be read. */
 export async function* fileCells(bytes: Buffer, password: string | null): AsyncGenerator<CellRow> {
+  if (isWorkbook(bytes) && bytes.length > MOST_IMPORT_BYTES) throw refused(tooLarge);
   let filled = 0;
   for await (const { row, cells } of isWorkbook(bytes) ? sheetCells(bytes, password) : csvCells(bytes)) {
     if (cells.every((cell) => cell === null || cell === '')) continue;
@@ -37,6 +39,10 @@ export async function* fileCells(bytes: Buffer, password: string | null): AsyncG
   }
 }
 
+const tooLarge =
+  `A workbook has at most ${MOST_IMPORT_BYTES / 1024 / 1024} MB. ` +
+  'Please send the list as a CSV file, which may have more.';
+
 const refused = (message: string) => new ServerError('INVALID', { message });
 
 /** Workbooks are archives; locked ones, and those of before 2007, are containers of another kind. */
@@ -46,7 +52,11 @@ const isWorkbook = (bytes: Buffer) =>
 const isContainer = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'));
 
 async function* csvCells(bytes: Buffer): AsyncGenerator<CellRow> {
-  for (const [index, cells] of cellsOf(textOf(bytes)).entries()) yield { row: index + 1, cells: cells.map(textOfCell) };
+  let row = 0;
+  for await (const cells of rowsOf(bytes)) {
+    row += 1;
+    yield { row, cells: cells.map(textOfCell) };
+  }
 }
 
 /** The filled rows of some sheets of a workbook, by their names; a sheet that is not there has none. */
@@ -119,7 +129,11 @@ function isLocked(bytes: Buffer): boolean {
 
 /** Without what no database keeps: half of a pair of letters, as a cut may leave it, and the letter nought. */
 const textOfCell = (text: string): string =>
-  Buffer.from(text.slice(0, mostLetters)).toString().replaceAll('\u0000', '');
+  isPlain(text) ? text : Buffer.from(text.slice(0, mostLetters)).toString().replaceAll('\u0000', '');
+
+/** Nearly every cell is such, and the national list of schools has seven million of them. */
+const isPlain = (text: string): boolean =>
+  text.length <= mostLetters && !text.includes('\u0000') && !/[\ud800-\udfff]/.test(text);
 
 /** Cells of days come as moments in no time zone; whoever types a day means the day. */
 function cellOf(value: unknown): FileCell {

@@ -3,6 +3,15 @@ import type { FailureDetails } from '../../errors.ts';
 import type { Forget, ThreadFailure } from '../conversation.ts';
 import type { CellRow } from './fileCells.ts';
 
+/**
+ * A list that others publish, of far more columns than anybody reads here: of those that no field reads nothing is
+ * kept. It is told by headings that it has, and by having more rows than some.
+ */
+export interface LongList {
+  readonly headings: readonly string[];
+  readonly rows: number;
+}
+
 /** A file that rows are read of, as answers to a form. */
 export interface ReadingPlan {
   readonly bytes: Uint8Array;
@@ -13,6 +22,8 @@ export interface ReadingPlan {
   readonly today: string;
   /** What headings of the file's own mean (`matchHeadings`). */
   readonly remembered: { readonly [heading: string]: string | null };
+  /** What long list the file may be; null where there is none of its kind. */
+  readonly longList: LongList | null;
 }
 
 /** A workbook of which some sheets are read cell by cell. */
@@ -31,16 +42,18 @@ export interface RereadingPlan {
   readonly today: string;
 }
 
-/** A row as a spreadsheet counts it, with its cells as they stand there. */
+/** A row as a spreadsheet counts it, with its cells as they stand there: those of the columns of its file's head. */
 export type FileRow = ReadRow & CellRow;
 
-/** What the file's first row says. */
+/** What the file's first row says; of a long list, of the columns that are read. */
 export interface FileHead {
   readonly headings: readonly string[];
   /** Headings that mean no field, and of which nobody has said that they are left out. */
   readonly unread: readonly string[];
   /** By its columns, which field each is; '' where one is not read. */
   readonly fields: readonly string[];
+  /** How many columns of a long list are passed over. */
+  readonly passedColumns: number;
 }
 
 /** What the thread is told; each is answered before the next is sent. */

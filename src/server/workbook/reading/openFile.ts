@@ -7,11 +7,13 @@ import {
 } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { fileCells, type CellRow } from './fileCells.ts';
+import { lookAhead } from './longList.ts';
 import type { FileHead, FileRow, ReadingPlan, RereadingPlan } from './messages.ts';
 
 /** Opens a file and reads what its first row says; its rows are read when they are asked for. */
 export async function openFile(plan: ReadingPlan): Promise<{ head: FileHead; rows: AsyncGenerator<FileRow> }> {
-  const cells = fileCells(Buffer.from(plan.bytes), plan.password);
+  const { buffer, byteOffset, byteLength } = plan.bytes;
+  const cells = fileCells(Buffer.from(buffer, byteOffset, byteLength), plan.password);
   const first = await cells.next();
   if (first.done === true) throw new ServerError('INVALID', { message: 'There is nothing in this file.' });
   const headings = first.value.cells.map((cell) => String(cell ?? '').trim());
@@ -23,12 +25,23 @@ export async function openFile(plan: ReadingPlan): Promise<{ head: FileHead; row
     throw new ServerError('INVALID', {
       message: `The first row of the file names its columns. Missing: ${matched.missing.join(', ')}.`,
     });
-  const read = rowReader(plan.form, matched.columns, { today: plan.today });
+  const { isLong, rows } = await lookAhead(plan.longList, { headings, matched, rows: cells });
+  const places = headings.flatMap((_, place) => (isLong && matched.columns[place] === null ? [] : [place]));
+  const columns = places.map((place) => matched.columns[place] ?? null);
+  const read = rowReader(plan.form, columns, { today: plan.today });
   async function* readRows(): AsyncGenerator<FileRow> {
-    for await (const { row, cells: held } of cells) yield { row, cells: held, ...read(held) };
+    for await (const { row, cells: all } of rows) {
+      const held = isLong ? places.map((place) => all[place] ?? null) : all;
+      yield { row, cells: held, ...read(held) };
+    }
   }
-  const fields = matched.columns.map((column) => column?.field ?? '');
-  return { head: { headings, unread: matched.unknown, fields }, rows: readRows() };
+  const head = {
+    headings: places.map((place) => headings[place] ?? ''),
+    unread: isLong ? [] : matched.unknown,
+    fields: columns.map((column) => column?.field ?? ''),
+    passedColumns: headings.length - places.length,
+  };
+  return { head, rows: readRows() };
 }
 
 /** Columns with a heading that no field has yet: what is missing may be one of them, as somebody can say. */

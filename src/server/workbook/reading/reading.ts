@@ -15,11 +15,12 @@ const longest = 120_000;
 
 /**
  * Reads a file in a thread of its own, which is let go with `work`: who sends one keeps nobody waiting, and takes no
- * more memory than the thread has. Throws a ServerError for what is wrong with the file as a whole.
+ * more memory than the thread has. The file's bytes are the thread's from then on, and empty here. Throws a ServerError
+ * for what is wrong with the file as a whole.
  */
 export const readFile = <T>(plan: ReadingPlan, work: (reading: Reading) => Promise<T>): Promise<T> =>
   inThread(async (ask) => {
-    const reply = await ask({ kind: 'open', plan });
+    const reply = await ask({ kind: 'open', plan }, handedOver(plan.bytes));
     if (reply.kind !== 'opened') throw new Error('The thread of a file did not open it.');
     async function* batches(): AsyncGenerator<readonly FileRow[]> {
       for (;;) {
@@ -51,7 +52,11 @@ export const rereadRows = <T>(plan: RereadingPlan, work: (reread: Reread) => Pro
 
 const rowsOf = (reply: FromReader): readonly FileRow[] => (reply.kind === 'rows' ? reply.rows : []);
 
-type Ask = (message: ToReader) => Promise<FromReader>;
+type Ask = (message: ToReader, handedOver?: readonly ArrayBuffer[]) => Promise<FromReader>;
+
+/** Memory that holds nothing but these bytes is handed over; small files share theirs with others, and are copied. */
+const handedOver = ({ buffer, byteLength }: Uint8Array): readonly ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 
 async function inThread<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
   const thread = await startThread<ToReader, FromReader>({
@@ -63,9 +68,9 @@ async function inThread<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
   });
   let isFit = true;
   try {
-    return await work(async (message) => {
+    return await work(async (message, bytes) => {
       isFit = false;
-      const reply = await thread.ask(message);
+      const reply = await thread.ask(message, bytes);
       isFit = true;
       if (reply.kind === 'refused') throw new ServerError('INVALID', reply.refusal);
       return reply;
