@@ -12,6 +12,7 @@ import {
 import { importColumns } from '../../engine/index.ts';
 import { pageAction, space, useEngine } from '../../renderer/index.ts';
 import { handOver } from '../files/handOver.ts';
+import { AreaChoice, ownRows, takenQuery } from './AreaChoice.tsx';
 import { KindChoice } from './KindChoice.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 
@@ -30,15 +31,17 @@ export function ImportUpload() {
 
 function ImportDialog({ onClose }: { onClose(): void }) {
   const [kind, setKind] = useState<ImportKindId>(importKindIds[0] ?? 'pupil');
+  const [taken, setTaken] = useState(ownRows);
   return (
     <UploadDialog
       title="Import a file"
       file={{ ...file, help: helpOf(kind) }}
-      call={{ operation: 'imports.upload', query: { kind } }}
+      call={{ operation: 'imports.upload', query: { kind, ...takenQuery(kind, taken) } }}
       onClose={onClose}
     >
       <KindChoice value={kind} onChange={setKind} />
       <Explanation kind={kind} />
+      {kind === 'school' && <AreaChoice taken={taken} onChange={setTaken} />}
     </UploadDialog>
   );
 }

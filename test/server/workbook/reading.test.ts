@@ -27,7 +27,7 @@ async function rowsOf(bytes: Buffer, password: string | null = null) {
   const plan = { bytes: Buffer.from(bytes), password, form, today: '2026-06-15', remembered: {}, longList: null };
   return readFile(plan, async ({ head, batches }) => {
     const rows: FileRow[] = [];
-    for await (const batch of batches()) rows.push(...batch);
+    for await (const batch of batches()) rows.push(...batch.rows);
     return { head, rows };
   });
 }

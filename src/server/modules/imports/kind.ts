@@ -79,12 +79,20 @@ export interface ImportCall extends UnitCall {
 export const fileReason = ({ file = '' }: ImportCall): string => `Import of ${file}`;
 export const takenBackReason = (call: ImportCall): string => `${fileReason(call)} taken back`;
 
+/** A list of the records of all areas. */
+export interface PublishedList extends Pick<LongList, 'headings' | 'rows'> {
+  /** The question that a record is found again by. */
+  readonly key: string;
+  /** Its answers of the records that the authority has. */
+  known(call: UnitCall): Promise<readonly string[]>;
+}
+
 /** A kind of records that files hold; each works on some hundred rows at a time. */
 export interface ImportKind {
   /** Id of the form that a row fills in. */
   readonly form: string;
   /** A list that others publish and that is sent as it is. */
-  readonly longList?: LongList;
+  readonly published?: PublishedList;
   /** What a row is found again by: two rows of a file may not share one. */
   keys(answers: JsonObject): readonly string[];
   nameOf(answers: JsonObject): string;

@@ -2,12 +2,13 @@ import { mostImportBytes, type OperationId, type ReplyOf } from '../../../contra
 import { actingUser } from '../../db/across/index.ts';
 import { ServerError } from '../../errors.ts';
 import { inTurn } from '../../workbook/turns.ts';
-import type { ReadingPlan } from '../../workbook/reading/messages.ts';
+import type { LongList, ReadingPlan } from '../../workbook/reading/messages.ts';
 import { readFile, type Reading } from '../../workbook/reading/reading.ts';
 import { audit } from '../audit.ts';
 import type { Call, ReadingHandler, ReceivedFile, UnitCall } from '../handler.ts';
-import { rememberedOf, type Remembered } from './headings/remembered.ts';
+import { rememberedOf } from './headings/remembered.ts';
 import { keepBatch } from './keepBatch.ts';
+import type { ImportKind } from './kind.ts';
 import { kindOf } from './kinds.ts';
 import { inPlaceOf } from './places.ts';
 import { repetitionFinder } from './planRows.ts';
@@ -20,9 +21,12 @@ export const uploadRows: ReadingHandler<ReplyOf<'imports.upload'>> = {
     const kind = kindOf(String(call.query.kind));
     const { fileName } = file;
     const asker = { userId: call.viewer.userId, signal: new AbortController().signal };
-    const remembered = await units.inUnit((unit) => rememberedOf(unit, String(call.query.kind)));
+    const known = await units.inUnit(async (unit) => ({
+      remembered: await rememberedOf(unit, String(call.query.kind)),
+      longList: await longListOf(unit, kind),
+    }));
     return inTurn(asker, () =>
-      readFile(planOf(call, file, remembered), (reading) =>
+      readFile(planOf(call, file, known), (reading) =>
         followed(call, { step: 'read', fileName }, (tell) =>
           inPlaceOf({ call, kind }, units, (unit) =>
             keepRows(unit, { action: 'imports.upload', kindId: String(call.query.kind), fileName, reading, tell }),
@@ -36,17 +40,29 @@ export const uploadRows: ReadingHandler<ReplyOf<'imports.upload'>> = {
 /** Days for which the rows of a file are kept. */
 const KEPT_DAYS = 30;
 
-function planOf(call: Call, { bytes, fields }: ReceivedFile, remembered: Remembered): ReadingPlan {
+function planOf(
+  call: Call,
+  { bytes, fields }: ReceivedFile,
+  known: Pick<ReadingPlan, 'remembered' | 'longList'>,
+): ReadingPlan {
   const password = fields.password ?? '';
-  const { form, longList = null } = kindOf(String(call.query.kind));
   return {
     bytes,
     password: password === '' ? null : password,
-    form: call.declarations.form(form),
-    longList,
+    form: call.declarations.form(kindOf(String(call.query.kind)).form),
     today: call.today,
-    remembered,
+    ...known,
   };
+}
+
+/** Of a list of all areas the authority takes what is its own (D-419), by its name unless the call says another one. */
+async function longListOf(call: UnitCall, { published }: ImportKind): Promise<LongList | null> {
+  if (published === undefined) return null;
+  const { query, viewer } = call;
+  const { headings, rows, key: field } = published;
+  if (query.everyArea === true) return { headings, rows, own: null };
+  const area = String(query.area ?? '').trim() || viewer.authorityName;
+  return { headings, rows, own: { area, field, known: await published.known(call) } };
 }
 
 /** A file that was read, and what the trail calls it. */
@@ -75,6 +91,7 @@ export async function keepRows(
       unread: [...reading.head.unread],
       fields: [...reading.head.fields],
       passed_columns: reading.head.passedColumns,
+      passed_area: reading.head.area,
       made_by: actingUser(call.viewer),
       made_by_key: call.viewer.importKey?.id ?? null,
       made_at: call.services.now(),
@@ -83,12 +100,14 @@ export async function keepRows(
     .executeTakeFirstOrThrow();
   const find = repetitionFinder(kind);
   const matcher = kind.matcher(call);
-  let count = 0;
+  let [count, passed] = [0, 0];
   for await (const batch of reading.batches()) {
-    await keepBatch(call, { runId: id, kindId, kind, matcher }, batch.map(find));
-    count += batch.length;
-    tell(batch.length);
+    if (batch.rows.length > 0) await keepBatch(call, { runId: id, kindId, kind, matcher }, batch.rows.map(find));
+    count += batch.rows.length;
+    passed += batch.passed;
+    tell(batch.rows.length + batch.passed);
   }
+  if (passed > 0) await call.db.updateTable('import_run').set({ passed_rows: passed }).where('id', '=', id).execute();
   if (count === 0) throw new ServerError('INVALID', { message: 'This file has a row of headings and no other.' });
   await audit(call, {
     action,

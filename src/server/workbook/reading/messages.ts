@@ -5,11 +5,21 @@ import type { CellRow } from './fileCells.ts';
 
 /**
  * A list that others publish, of far more columns than anybody reads here: of those that no field reads nothing is
- * kept. It is told by headings that it has, and by having more rows than some.
+ * kept. It is told by columns that say of what area a row is, and by having more rows than some.
  */
 export interface LongList {
   readonly headings: readonly string[];
   readonly rows: number;
+  /** Which of its rows are read; null for all. */
+  readonly own: OwnRows | null;
+}
+
+/** Rows of one area, by its name or code, and those about records that are there already. */
+export interface OwnRows {
+  readonly area: string;
+  /** The field that a record is found again by, and what it says of those records. */
+  readonly field: string;
+  readonly known: readonly string[];
 }
 
 /** A file that rows are read of, as answers to a form. */
@@ -54,6 +64,8 @@ export interface FileHead {
   readonly fields: readonly string[];
   /** How many columns of a long list are passed over. */
   readonly passedColumns: number;
+  /** The area whose rows alone are read of a long list, beside known ones; '' where all are. */
+  readonly area: string;
 }
 
 /** What the thread is told; each is answered before the next is sent. */
@@ -65,13 +77,19 @@ export type ToReader =
   | { readonly kind: 'reread'; readonly rows: readonly CellRow[] }
   | Forget;
 
-/** What it answers: to the last `more` no rows. */
+/** Rows of a file that follow one another, and how many between them were passed over. */
+export interface Batch {
+  readonly rows: readonly FileRow[];
+  readonly passed: number;
+}
+
+/** What it answers: to the last `more` neither rows nor any that were passed over. */
 export type FromReader =
   | { readonly kind: 'ready' }
   | { readonly kind: 'opened'; readonly head: FileHead }
   | { readonly kind: 'reopened' }
   | { readonly kind: 'sheets'; readonly sheets: readonly (readonly CellRow[])[] }
-  | { readonly kind: 'rows'; readonly rows: readonly FileRow[] }
+  | ({ readonly kind: 'rows' } & Batch)
   /** The file is at fault; what it says is for whoever sent it. */
   | { readonly kind: 'refused'; readonly refusal: FailureDetails }
   | ThreadFailure;
