@@ -13,6 +13,7 @@ import { kindOf } from './kinds.ts';
 import { inPlaceOf } from './places.ts';
 import { repetitionFinder } from './planRows.ts';
 import { followed, type Tell } from './progress/followed.ts';
+import { readAhead } from './readAhead.ts';
 
 /** Reads a file of records and keeps what each of its rows would do; nothing of the records is changed. */
 export const uploadRows: ReadingHandler<ReplyOf<'imports.upload'>> = {
@@ -27,11 +28,11 @@ export const uploadRows: ReadingHandler<ReplyOf<'imports.upload'>> = {
     }));
     return inTurn(asker, () =>
       readFile(planOf(call, file, known), (reading) =>
-        followed(call, { step: 'read', fileName }, (tell) =>
-          inPlaceOf({ call, kind }, units, (unit) =>
-            keepRows(unit, { action: 'imports.upload', kindId: String(call.query.kind), fileName, reading, tell }),
-          ),
-        ),
+        followed(call, { step: 'read', fileName }, async (tell) => {
+          const begun = await readAhead(reading, tell);
+          const read = { action: 'imports.upload', kindId: String(call.query.kind), fileName, tell } as const;
+          return inPlaceOf({ call, kind }, units, (unit) => keepRows(unit, { ...read, reading: begun }));
+        }),
       ),
     );
   },
@@ -105,7 +106,7 @@ export async function keepRows(
     if (batch.rows.length > 0) await keepBatch(call, { runId: id, kindId, kind, matcher }, batch.rows.map(find));
     count += batch.rows.length;
     passed += batch.passed;
-    tell(batch.rows.length + batch.passed);
+    tell(batch.rows.length);
   }
   if (passed > 0) await call.db.updateTable('import_run').set({ passed_rows: passed }).where('id', '=', id).execute();
   if (count === 0) throw new ServerError('INVALID', { message: 'This file has a row of headings and no other.' });
