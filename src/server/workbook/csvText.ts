@@ -10,7 +10,7 @@ const unreadable = () =>
   new ServerError('KIND_NOT_ALLOWED', { message: `This is not a CSV file of text that can be read. ${saveAs}` });
 
 /** Bytes that are made text of at a time: all of a long file at once would take three times its size. */
-const atOnce = 1024 * 1024;
+const atOnce = 64 * 1024;
 
 /**
  * The text of a CSV file as spreadsheets write them: UTF-8 with or without its mark, UTF-16 with its mark, or Windows'
@@ -50,7 +50,28 @@ function decoded(decode: () => string): string {
 // Blanks within quotation marks stay at the parser, and a name with one at its end would be another name.
 const trimmed = (row: readonly string[]): string[] => row.map((cell) => cell.trim());
 
-const options = { relax_column_count: true, trim: true };
+const options = { relax_column_count: true, trim: true, record_delimiter: ['\r\n', '\n', '\r'] };
+
+/** No spreadsheet has more columns: a file of commas alone would be a row of so many cells that the server ends. */
+const mostCells = 16_384;
+
+const [lineFeed, carriageReturn, quotationMark, comma] = [10, 13, 34, 44];
+
+/** The same pieces, as long as no row of theirs has more cells. */
+function* ofFewCells(pieces: Iterable<string>): Generator<string> {
+  let [cells, isQuoted] = [1, false];
+  for (const piece of pieces) {
+    for (let at = 0; at < piece.length; at += 1) {
+      const letter = piece.charCodeAt(at);
+      if (letter === quotationMark) isQuoted = !isQuoted;
+      else if (letter === comma && !isQuoted) cells += 1;
+      else if ((letter === lineFeed || letter === carriageReturn) && !isQuoted) cells = 1;
+      if (cells > mostCells)
+        throw new ServerError('INVALID', { message: 'This file has a row of more columns than any spreadsheet has.' });
+    }
+    yield piece;
+  }
+}
 
 /**
  * The cells of a CSV text, row by row; quoted ones may hold commas and lines. An empty line is a row of one empty cell.
@@ -67,7 +88,7 @@ export function cellsOf(text: string): string[][] {
 export async function* rowsOf(bytes: Buffer): AsyncGenerator<string[]> {
   const rows = parser(options);
   // What goes wrong ends the reading below as well.
-  pipeline(Readable.from(piecesOf(bytes)), rows, () => undefined);
+  pipeline(Readable.from(ofFewCells(piecesOf(bytes))), rows, () => undefined);
   try {
     for await (const row of rows as AsyncIterable<string[]>) yield trimmed(row);
   } catch (error) {

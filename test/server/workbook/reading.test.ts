@@ -127,6 +127,13 @@ describe('a file of rows', () => {
     expect(await refusal(archiveOf([{ ...part, says: 1000 }]))).toMatch(/^This workbook cannot be read/);
   });
 
+  it('of so many columns that its row alone could not be held is refused before there is one', async () => {
+    const wide = (commas: number) => Buffer.from(`Title\r\n"Tides${','.repeat(20_000)}"${','.repeat(commas)}\r\n`);
+    expect(await refusal(wide(16_384))).toBe('This file has a row of more columns than any spreadsheet has.');
+    expect(await refusal(wide(16_383))).toBe('Row 2 has 16384 columns; at most 200 are read.');
+    expect(await refusal(wide(199))).toBe('read');
+  });
+
   it('of more than 100,000 rows is refused', async () => {
     const text = `Title\n${'Tides\n'.repeat(100_001)}`;
     expect(await refusal(Buffer.from(text))).toBe('This file has more than 100,000 rows; please send it in parts.');

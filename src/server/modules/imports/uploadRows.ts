@@ -29,7 +29,7 @@ export const uploadRows: ReadingHandler<ReplyOf<'imports.upload'>> = {
     return inTurn(asker, () =>
       readFile(planOf(call, file, known), (reading) =>
         followed(call, { step: 'read', fileName }, async (tell) => {
-          const begun = await readAhead(reading, tell);
+          const begun = reading.head.area === '' ? reading : await readAhead(reading, tell);
           const read = { action: 'imports.upload', kindId: String(call.query.kind), fileName, tell } as const;
           return inPlaceOf({ call, kind }, units, (unit) => keepRows(unit, { ...read, reading: begun }));
         }),

@@ -10,6 +10,11 @@ import { checkArchive } from './checkArchive.ts';
 /** So many rows of a file are read, the headings not counted. */
 const MOST_ROWS = 100_000;
 
+const tooMany = `This file has more than ${MOST_ROWS.toLocaleString('en-GB')} rows; please send it in parts.`;
+
+/** Those of a sheet, empty ones too, each of which takes its time. */
+const mostLines = 1_048_576;
+
 const mostColumns = 200;
 
 /**
@@ -31,8 +36,7 @@ export async function* fileCells(bytes: Buffer, password: string | null): AsyncG
   for await (const { row, cells } of isWorkbook(bytes) ? sheetCells(bytes, password) : csvCells(bytes)) {
     if (cells.every((cell) => cell === null || cell === '')) continue;
     filled += 1;
-    if (filled > MOST_ROWS + 1)
-      throw refused(`This file has more than ${MOST_ROWS.toLocaleString('en-GB')} rows; please send it in parts.`);
+    if (filled > MOST_ROWS + 1) throw refused(tooMany);
     if (cells.length > mostColumns)
       throw refused(`Row ${row} has ${cells.length} columns; at most ${mostColumns} are read.`);
     yield { row, cells };
@@ -55,6 +59,7 @@ async function* csvCells(bytes: Buffer): AsyncGenerator<CellRow> {
   let row = 0;
   for await (const cells of rowsOf(bytes)) {
     row += 1;
+    if (row > mostLines) throw refused(tooMany);
     yield { row, cells: cells.map(textOfCell) };
   }
 }
