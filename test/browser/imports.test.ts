@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { archiveOf } from '../support/archiveOf.ts';
 import { axeViolations, desktop, phone, signedIn, type Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
 import { browser, product, runProduct } from './support/running.ts';
@@ -140,7 +141,7 @@ test('makes a key for another system, whose file is in the records at once', asy
   await noticed(page, 'The heading Born on is forgotten');
 });
 
-// The national list of schools, as it is published: one school is near.
+// The national list of schools, zipped as it is published: one school is near.
 const schools = [
   'URN,LA (code),LA (name),EstablishmentNumber,EstablishmentName,TypeOfEstablishment (name),EstablishmentStatus (name),PhaseOfEducation (name),Street,Town,Postcode,TelephoneNum,SchoolWebsite',
   '959001,911,Ashcombe,4099,Chalkdown Academy,Academy converter,Open,Secondary,Quarry Lane,Ashcombe,AB1 2CD,01632960000,',
@@ -159,7 +160,11 @@ test('brings in the near school of the national list, which is then among the or
   await dialog
     .getByLabel('Workbook or CSV file', { exact: true })
     .last()
-    .setInputFiles({ name: 'Schools.csv', mimeType: 'text/csv', buffer: Buffer.from(schools) });
+    .setInputFiles({
+      name: 'extract.zip',
+      mimeType: 'application/zip',
+      buffer: archiveOf([{ name: 'edubasealldata20261118.csv', bytes: Buffer.from(schools) }]),
+    });
   await dialog.getByLabel('Name or code of our area in the list').fill('Nowhereshire');
   await dialog.getByRole('button', { name: 'Read the file' }).click();
   await dialog.getByText(/No row of this list is of “Nowhereshire”/).waitFor();
@@ -169,7 +174,7 @@ test('brings in the near school of the national list, which is then among the or
   await ours.check();
   await dialog.getByLabel('Name or code of our area in the list').fill('911');
   await dialog.getByRole('button', { name: 'Read the file' }).click();
-  await page.getByRole('heading', { name: 'Schools.csv' }).waitFor();
+  await page.getByRole('heading', { name: 'extract.zip' }).waitFor();
   await page.getByText(/5,000 rows of the list are passed over: neither of the area “911”/).waitFor();
   await page.getByText(/1 column that no field reads is not kept/).waitFor();
   await page.getByText(/URN: 959001; Local authority: Ashcombe/).waitFor();

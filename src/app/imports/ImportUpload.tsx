@@ -46,14 +46,14 @@ function ImportDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-const file = { title: 'Workbook or CSV file', accept: '.xlsx,.csv,text/csv' };
+const file = { title: 'Workbook or CSV file', accept: '.xlsx,.csv,.zip,text/csv' };
 
 const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
 
 function helpOf(kind: ImportKindId): string {
   const [most, ofText] = [MOST_IMPORT_BYTES, mostImportBytes(kind)].map(megabytes);
   const sizes = most === ofText ? `At most ${most}` : `A CSV file of at most ${ofText}, a workbook of ${most},`;
-  return `${sizes} and 100,000 rows; of a workbook the first sheet.`;
+  return `${sizes} and 100,000 rows; of a workbook the first sheet, of a zip its only CSV file.`;
 }
 
 /** What the file holds, and one to begin with. */

@@ -25,9 +25,9 @@ interface Route {
   readonly Params: { readonly kind: string };
 }
 
-/** What programs say of a CSV file or a workbook; what it is, its first bytes say. */
+/** What programs say of a CSV file, zipped or not, or a workbook; what it is, its first bytes say. */
 const fileTypes =
-  /^(text\/csv|text\/plain|application\/(csv|octet-stream|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))\s*(;|$)/i;
+  /^(text\/csv|text\/plain|application\/(csv|zip|x-zip-compressed|octet-stream|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))\s*(;|$)/i;
 
 /**
  * Takes files of records from an authority's other systems, which are no users and have a key: the body is the file.
@@ -129,5 +129,6 @@ function fileNameOf({ headers, params }: FastifyRequest<Route>, bytes: Buffer): 
     .replaceAll(/\p{Cc}/gu, '')
     .trim();
   if (name !== '') return name;
-  return `${params.kind}${bytes.subarray(0, 2).toString('latin1') === 'PK' ? '.xlsx' : '.csv'}`;
+  if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return `${params.kind}.csv`;
+  return `${params.kind}${/zip/i.test(headers['content-type'] ?? '') ? '.zip' : '.xlsx'}`;
 }

@@ -50,6 +50,7 @@ function planOf(
   return {
     bytes,
     password: password === '' ? null : password,
+    mostText: mostImportBytes(String(call.query.kind)),
     form: call.declarations.form(kindOf(String(call.query.kind)).form),
     today: call.today,
     ...known,

@@ -6,6 +6,7 @@ import type { FileCell } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { rowsOf } from '../csvText.ts';
 import { checkArchive } from './checkArchive.ts';
+import { zippedCsv } from './zippedCsv.ts';
 
 /** So many rows of a file are read, the headings not counted. */
 const MOST_ROWS = 100_000;
@@ -29,9 +30,19 @@ export interface CellRow {
   readonly cells: readonly FileCell[];
 }
 
+/** A file that is read: a CSV file, also as the only one of a zip, or a workbook. */
+export interface SentFile {
+  readonly bytes: Buffer;
+  /** Of a workbook that is locked. */
+  readonly password: string | null;
+  /** Bytes of text that come out of a zip at most. */
+  readonly mostText: number;
+}
+
 /** The filled rows of a CSV file, or of the first sheet of a workbook. Throws a ServerError for what cannot be read. */
-export async function* fileCells(bytes: Buffer, password: string | null): AsyncGenerator<CellRow> {
-  if (isWorkbook(bytes) && bytes.length > MOST_IMPORT_BYTES) throw refused(tooLarge);
+export async function* fileCells({ bytes: sent, password, mostText }: SentFile): AsyncGenerator<CellRow> {
+  if (isWorkbook(sent) && sent.length > MOST_IMPORT_BYTES) throw refused(tooLarge);
+  const bytes = isArchive(sent) ? (zippedCsv(sent, mostText) ?? sent) : sent;
   let filled = 0;
   for await (const { row, cells } of isWorkbook(bytes) ? sheetCells(bytes, password) : csvCells(bytes)) {
     if (cells.every((cell) => cell === null || cell === '')) continue;
@@ -44,14 +55,15 @@ export async function* fileCells(bytes: Buffer, password: string | null): AsyncG
 }
 
 const tooLarge =
-  `A workbook has at most ${MOST_IMPORT_BYTES / 1024 / 1024} MB. ` +
+  `A workbook or a zip has at most ${MOST_IMPORT_BYTES / 1024 / 1024} MB. ` +
   'Please send the list as a CSV file, which may have more.';
 
 const refused = (message: string) => new ServerError('INVALID', { message });
 
 /** Workbooks are archives; locked ones, and those of before 2007, are containers of another kind. */
-const isWorkbook = (bytes: Buffer) =>
-  bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1')) || isContainer(bytes);
+const isWorkbook = (bytes: Buffer) => isArchive(bytes) || isContainer(bytes);
+
+const isArchive = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
 
 const isContainer = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'));
 

@@ -27,6 +27,8 @@ export interface ReadingPlan {
   readonly bytes: Uint8Array;
   /** Of a workbook that is locked. */
   readonly password: string | null;
+  /** Bytes of text that come out of a zip at most. */
+  readonly mostText: number;
   readonly form: ResolvedForm;
   /** The day that rules about days go by. */
   readonly today: string;

@@ -14,7 +14,7 @@ import type { FileHead, FileRow, ReadingPlan, RereadingPlan } from './messages.t
 export async function openFile(plan: ReadingPlan): Promise<{ head: FileHead; rows: AsyncGenerator<FileRow | null> }> {
   const { longList: list } = plan;
   const { buffer, byteOffset, byteLength } = plan.bytes;
-  const cells = fileCells(Buffer.from(buffer, byteOffset, byteLength), plan.password);
+  const cells = fileCells({ ...plan, bytes: Buffer.from(buffer, byteOffset, byteLength) });
   const first = await cells.next();
   if (first.done === true) throw new ServerError('INVALID', { message: 'There is nothing in this file.' });
   const headings = first.value.cells.map((cell) => String(cell ?? '').trim());

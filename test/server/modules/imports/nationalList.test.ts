@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_SCHOOLS_BYTES } from '../../../../src/contract/index.ts';
+import { archiveOf } from '../../../support/archiveOf.ts';
 import { aSchool, command, rowsOf, runOf, server, told, upload, uploaded } from './importCalls.ts';
 import { made, put, runWithKeys } from './keyCalls.ts';
 import { elsewhere, inAshcombe, listOf, schoolOfList, unread } from './nationalLists.ts';
@@ -79,12 +80,32 @@ describe('the national list of schools', () => {
     expect(await runOf(whole)).toMatchObject({ counts: { new: 5002 }, passed: { rows: 0, area: '' } });
   });
 
-  it('comes from another system in the same way', async () => {
+  it('is taken as the zip that it is handed out in', async () => {
+    const bytes = listOf([schoolOfList('960071', 'Zipped Primary', inAshcombe)], { cellSize: 7000 });
+    expect(bytes.length).toBeGreaterThan(32 * 1024 * 1024);
+    const runId = await uploaded(archiveOf([{ name: 'edubasealldata20261118.csv', bytes }]), { kind });
+    expect(await told(runId)).toMatchObject([['Zipped Primary', 'new', expect.any(String)]]);
+    expect(await runOf(runId)).toMatchObject({ passed: { rows: 5001, area: 'Ashcombe' } });
+    const ofPupils = await upload(archiveOf([{ name: 'pupils.csv', bytes }]), { kind: 'pupil' });
+    expect(ofPupils).toMatchObject({
+      status: 400,
+      body: { message: 'This zip holds more than 32 MB. Please send its CSV file in parts.' },
+    });
+  });
+
+  it('comes from another system in the same way, zipped or not', async () => {
     const { key } = await made('School register');
     const list = listOf([schoolOfList('960061', 'Keyed Primary', inAshcombe)]);
+    const zip = archiveOf([{ name: 'edubasealldata20261118.csv', bytes: list }]);
+    expect(await put(key, zip, { kind, type: 'application/zip' })).toMatchObject({ status: 200, body: { new: 1 } });
     const { status, body } = await put(key, list, { kind });
-    expect([status, body]).toMatchObject([200, { new: 1, same: 0, waiting: 0 }]);
-    expect(await runOf(Number(body.run))).toMatchObject({ passed: { rows: 5001, area: 'Ashcombe' } });
+    expect([status, body]).toMatchObject([200, { new: 0, same: 1, waiting: 0 }]);
+    const zipped = { fileName: 'school.zip' };
+    expect(await runOf(Number(body.run) - 1)).toMatchObject(zipped);
+    expect(await runOf(Number(body.run))).toMatchObject({
+      fileName: 'school.csv',
+      passed: { rows: 5001, area: 'Ashcombe' },
+    });
   });
 
   it('of which no row is of the area is refused with the area’s name, and keeps nothing', async () => {
@@ -122,7 +143,7 @@ describe('the national list of schools', () => {
     });
     expect(await upload(Buffer.concat([Buffer.from('PK\u0003\u0004'), large]), { kind })).toMatchObject({
       status: 400,
-      body: { message: expect.stringMatching(/^A workbook has at most 32 MB\./) },
+      body: { message: expect.stringMatching(/^A workbook or a zip has at most 32 MB\./) },
     });
     const open = await upload(Buffer.concat([listOf(near), Buffer.from('"960021","911')]), { kind });
     expect(open).toMatchObject({
