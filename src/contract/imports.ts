@@ -43,3 +43,12 @@ export const MOST_IMPORT_KEYS = 10;
 
 /** Bytes of the largest file that is imported: 100,000 rows with room to spare. */
 export const MOST_IMPORT_BYTES = 32 * 1024 * 1024;
+
+/** The same of a list of schools: the national one has 60 MB, and grows. */
+export const MOST_SCHOOLS_BYTES = 100 * 1024 * 1024;
+
+/** A list of schools that is longer is the national one: no authority has as many schools. */
+export const longerThanOwn = 5000;
+
+/** Bytes of the largest file of a kind; a workbook has no more than `MOST_IMPORT_BYTES` of any. */
+export const mostImportBytes = (kind: string): number => (kind === 'school' ? MOST_SCHOOLS_BYTES : MOST_IMPORT_BYTES);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { archiveOf } from '../support/archiveOf.ts';
 import { axeViolations, desktop, phone, signedIn, type Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
 import { browser, product, runProduct } from './support/running.ts';
@@ -140,13 +141,14 @@ test('makes a key for another system, whose file is in the records at once', asy
   await noticed(page, 'The heading Born on is forgotten');
 });
 
-// Of the national list of schools, as it is published.
+// The national list of schools, zipped as it is published: one school is near.
 const schools = [
-  'URN,LA (code),LA (name),EstablishmentNumber,EstablishmentName,TypeOfEstablishment (name),EstablishmentStatus (name),PhaseOfEducation (name),Street,Town,Postcode,TelephoneNum',
-  '959001,911,Ashcombe,4099,Chalkdown Academy,Academy converter,Open,Secondary,Quarry Lane,Ashcombe,AB1 2CD,01632960000',
+  'URN,LA (code),LA (name),EstablishmentNumber,EstablishmentName,TypeOfEstablishment (name),EstablishmentStatus (name),PhaseOfEducation (name),Street,Town,Postcode,TelephoneNum,SchoolWebsite',
+  '959001,911,Ashcombe,4099,Chalkdown Academy,Academy converter,Open,Secondary,Quarry Lane,Ashcombe,AB1 2CD,01632960000,',
+  ...Array.from({ length: 5000 }, (_, index) => `${100_000 + index},299,Tarrowdale,4001,Far School,,Open,Primary,,,,,`),
 ].join('\r\n');
 
-test('brings in a school of the national list, which is then among the organisations', async () => {
+test('brings in the near school of the national list, which is then among the organisations', async () => {
   const { page } = leader;
   await page.goto(`${product.url}/imports`);
   await page.getByRole('button', { name: 'Import a file' }).click();
@@ -158,9 +160,23 @@ test('brings in a school of the national list, which is then among the organisat
   await dialog
     .getByLabel('Workbook or CSV file', { exact: true })
     .last()
-    .setInputFiles({ name: 'Schools.csv', mimeType: 'text/csv', buffer: Buffer.from(schools) });
+    .setInputFiles({
+      name: 'extract.zip',
+      mimeType: 'application/zip',
+      buffer: archiveOf([{ name: 'edubasealldata20261118.csv', bytes: Buffer.from(schools) }]),
+    });
+  await dialog.getByLabel('Name or code of our area in the list').fill('Nowhereshire');
   await dialog.getByRole('button', { name: 'Read the file' }).click();
-  await page.getByRole('heading', { name: 'Schools.csv' }).waitFor();
+  await dialog.getByText(/No row of this list is of “Nowhereshire”/).waitFor();
+  const ours = dialog.getByLabel(/take only the schools of our area/);
+  await ours.uncheck();
+  await expect.poll(() => dialog.getByLabel('Name or code of our area in the list').count()).toBe(0);
+  await ours.check();
+  await dialog.getByLabel('Name or code of our area in the list').fill('911');
+  await dialog.getByRole('button', { name: 'Read the file' }).click();
+  await page.getByRole('heading', { name: 'extract.zip' }).waitFor();
+  await page.getByText(/5,000 rows of the list are passed over: neither of the area “911”/).waitFor();
+  await page.getByText(/1 column that no field reads is not kept/).waitFor();
   await page.getByText(/URN: 959001; Local authority: Ashcombe/).waitFor();
   await page.getByRole('button', { name: 'Bring into the records' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Bring into the records' }).click();

@@ -1,13 +1,13 @@
 import { openFile, rereader } from '../../src/server/workbook/reading/openFile.ts';
 import { sheetsOf, type CellRow } from '../../src/server/workbook/reading/fileCells.ts';
-import type { FileRow, ReadingPlan, RereadingPlan, SheetsPlan } from '../../src/server/workbook/reading/messages.ts';
+import type { Batch, ReadingPlan, RereadingPlan, SheetsPlan } from '../../src/server/workbook/reading/messages.ts';
 import type { Reading, Reread } from '../../src/server/workbook/reading/reading.ts';
 
 /** In the place of the thread: tests of who may send a file start none. */
 export async function readFile<T>(plan: ReadingPlan, work: (reading: Reading) => Promise<T>): Promise<T> {
   const { head, rows } = await openFile(plan);
-  async function* batches(): AsyncGenerator<readonly FileRow[]> {
-    for await (const row of rows) yield [row];
+  async function* batches(): AsyncGenerator<Batch> {
+    for await (const row of rows) yield row === null ? { rows: [], passed: 1 } : { rows: [row], passed: 0 };
   }
   return work({ head, batches });
 }

@@ -31,7 +31,7 @@ function Loaded({ run }: { readonly run: Run }) {
 }
 
 /** What somebody has to know of the file's columns before its rows; below they say what each is. */
-function ColumnNotes({ run: { unread, missing, isStale } }: { readonly run: Run }) {
+function ColumnNotes({ run: { unread, passed, missing, isStale } }: { readonly run: Run }) {
   if (isStale)
     return <Alert severity="info">Other columns were chosen. The rows below are as they were read before that.</Alert>;
   return (
@@ -42,12 +42,28 @@ function ColumnNotes({ run: { unread, missing, isStale } }: { readonly run: Run 
           then read the rows again.
         </Alert>
       )}
+      <Passed passed={passed} />
       {unread.length > 0 && (
         <Alert severity="warning">
           Not read, because no field has such a name: {unread.map((heading) => `“${heading}”`).join(', ')}.
         </Alert>
       )}
     </>
+  );
+}
+
+const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
+
+/** What of a long list is not among its rows and columns below. */
+function Passed({ passed: { columns, rows: count, area } }: Pick<Run, 'passed'>) {
+  if (columns === 0 && count === 0) return null;
+  return (
+    <Alert severity="info">
+      {count > 0 &&
+        `${rows(count)} of the list ${isOrAre(count)} passed over: neither of the area “${area}”, nor of a school that you have. `}
+      {columns > 0 &&
+        `${columns === 1 ? '1 column' : `${columns} columns`} that no field reads ${isOrAre(columns)} not kept.`}
+    </Alert>
   );
 }
 

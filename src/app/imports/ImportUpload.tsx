@@ -2,10 +2,17 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { importForms, importKindIds, MOST_IMPORT_BYTES, type ImportKindId } from '../../contract/index.ts';
+import {
+  importForms,
+  importKindIds,
+  MOST_IMPORT_BYTES,
+  mostImportBytes,
+  type ImportKindId,
+} from '../../contract/index.ts';
 import { importColumns } from '../../engine/index.ts';
 import { pageAction, space, useEngine } from '../../renderer/index.ts';
 import { handOver } from '../files/handOver.ts';
+import { AreaChoice, ownRows, takenQuery } from './AreaChoice.tsx';
 import { KindChoice } from './KindChoice.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 
@@ -24,24 +31,30 @@ export function ImportUpload() {
 
 function ImportDialog({ onClose }: { onClose(): void }) {
   const [kind, setKind] = useState<ImportKindId>(importKindIds[0] ?? 'pupil');
+  const [taken, setTaken] = useState(ownRows);
   return (
     <UploadDialog
       title="Import a file"
-      file={file}
-      call={{ operation: 'imports.upload', query: { kind } }}
+      file={{ ...file, help: helpOf(kind) }}
+      call={{ operation: 'imports.upload', query: { kind, ...takenQuery(kind, taken) } }}
       onClose={onClose}
     >
       <KindChoice value={kind} onChange={setKind} />
       <Explanation kind={kind} />
+      {kind === 'school' && <AreaChoice taken={taken} onChange={setTaken} />}
     </UploadDialog>
   );
 }
 
-const file = {
-  title: 'Workbook or CSV file',
-  accept: '.xlsx,.csv,text/csv',
-  help: `At most ${MOST_IMPORT_BYTES / 1024 / 1024} MB and 100,000 rows; of a workbook the first sheet.`,
-};
+const file = { title: 'Workbook or CSV file', accept: '.xlsx,.csv,.zip,text/csv' };
+
+const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
+
+function helpOf(kind: ImportKindId): string {
+  const [most, ofText] = [MOST_IMPORT_BYTES, mostImportBytes(kind)].map(megabytes);
+  const sizes = most === ofText ? `At most ${most}` : `A CSV file of at most ${ofText}, a workbook of ${most},`;
+  return `${sizes} and 100,000 rows; of a workbook the first sheet, of a zip its only CSV file.`;
+}
 
 /** What the file holds, and one to begin with. */
 function Explanation({ kind }: { readonly kind: ImportKindId }) {

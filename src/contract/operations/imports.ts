@@ -69,6 +69,11 @@ export const importOperations = defineOperations({
         fileName: string,
         state: string,
         unread: list(string),
+        /**
+         * Of a long list: columns of which nothing is kept, since no field reads them, and rows of other areas than
+         * this one; '' where those of all were read.
+         */
+        passed: object({ columns: integer, rows: integer, area: string }),
         /** Titles of needed fields that no column is read as. */
         missing: list(string),
         /** Other columns were chosen since its rows were read. */
@@ -115,7 +120,11 @@ export const importOperations = defineOperations({
     kind: 'upload',
     summary: 'Reads a CSV file or a workbook of records, and keeps what each row would do; nothing is changed yet',
     failure: 'The file could not be read, please try again.',
-    query: closed({ kind: { enum: importKindIds } }, ['kind']),
+    /** Of a list of all areas the rows of one, by its name or code in the list, and of known records; or all of them. */
+    query: closed(
+      { kind: { enum: importKindIds }, area: { type: 'string', maxLength: 100 }, everyArea: { type: 'boolean' } },
+      ['kind'],
+    ),
     reply: done,
     allow: importers,
   },

@@ -140,7 +140,7 @@ export interface ReceivedFile {
 export interface ReadingHandler<Body> {
   readonly facts?: ReadFacts;
   /** A larger file is refused. */
-  readonly mostBytes: number;
+  mostBytes(call: Call): number;
   /** Called when all is there; the rules were decided before the first byte, and are again in each unit of work. */
   readonly read: (call: Call, file: ReceivedFile, course: Pick<Course, 'inUnit'>) => Promise<Body>;
 }

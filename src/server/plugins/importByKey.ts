@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { importKindIds, keyKindIds, londonDate, MOST_IMPORT_BYTES } from '../../contract/index.ts';
+import { importKindIds, keyKindIds, londonDate, mostImportBytes } from '../../contract/index.ts';
 import { findKeyViewer, hashOfKey, type Viewer } from '../db/across/index.ts';
 import { unitOfWork } from '../db/unitOfWork.ts';
 import { tellWritten } from '../db/writtenBytes.ts';
@@ -25,9 +25,9 @@ interface Route {
   readonly Params: { readonly kind: string };
 }
 
-/** What programs say of a CSV file or a workbook; what it is, its first bytes say. */
+/** What programs say of a CSV file, zipped or not, or a workbook; what it is, its first bytes say. */
 const fileTypes =
-  /^(text\/csv|text\/plain|application\/(csv|octet-stream|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))\s*(;|$)/i;
+  /^(text\/csv|text\/plain|application\/(csv|zip|x-zip-compressed|octet-stream|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))\s*(;|$)/i;
 
 /**
  * Takes files of records from an authority's other systems, which are no users and have a key: the body is the file.
@@ -77,8 +77,9 @@ async function refuseOthers({ params, headers }: FastifyRequest): Promise<void> 
   const type = headers['content-type'];
   if (type !== undefined && !fileTypes.test(type))
     throw new ServerError('KIND_NOT_ALLOWED', { message: 'Please send a CSV file or a workbook as the body.' });
-  if (Number(headers['content-length'] ?? 0) > MOST_IMPORT_BYTES)
-    throw new ServerError('TOO_LARGE', { message: `This file is larger than ${sizeText(MOST_IMPORT_BYTES)}.` });
+  const mostBytes = mostImportBytes(kind);
+  if (Number(headers['content-length'] ?? 0) > mostBytes)
+    throw new ServerError('TOO_LARGE', { message: `This file is larger than ${sizeText(mostBytes)}.` });
   await Promise.resolve();
 }
 
@@ -90,7 +91,7 @@ async function receive(
   if (content === undefined || content === null)
     throw new ServerError('INVALID', { message: 'Please send the file as the body.' });
   // Ended early, a stream of a request takes its connection along, and nobody hears why.
-  const bytes = await readWhole(content.iterator({ destroyOnReturn: false }), MOST_IMPORT_BYTES);
+  const bytes = await readWhole(content.iterator({ destroyOnReturn: false }), mostImportBytes(request.params.kind));
   // The key may have been revoked while the file came.
   const viewer = await findKeyViewer(services.database, keyOf(request), services.now());
   if (viewer === null) throw refused();
@@ -128,5 +129,6 @@ function fileNameOf({ headers, params }: FastifyRequest<Route>, bytes: Buffer): 
     .replaceAll(/\p{Cc}/gu, '')
     .trim();
   if (name !== '') return name;
-  return `${params.kind}${bytes.subarray(0, 2).toString('latin1') === 'PK' ? '.xlsx' : '.csv'}`;
+  if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return `${params.kind}.csv`;
+  return `${params.kind}${/zip/i.test(headers['content-type'] ?? '') ? '.zip' : '.xlsx'}`;
 }

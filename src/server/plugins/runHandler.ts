@@ -107,10 +107,12 @@ export async function runUpload<Body>(
 
 /** Work with a whole file in memory; decided before a byte is read, and again in each transaction that it opens. */
 export async function runReading<Body>(
-  { facts, mostBytes, read }: ReadingHandler<Body>,
+  handler: ReadingHandler<Body>,
   started: Receiving,
   request: FastifyRequest,
 ): Promise<Body> {
+  const { facts } = handler;
+  const mostBytes = handler.mostBytes(started.call);
   await runInUnit({ facts, run: () => Promise.resolve({}) }, started);
   const file = await receiveOne(
     request,
@@ -118,5 +120,5 @@ export async function runReading<Body>(
     () => Promise.resolve(),
   );
   const now = await started.arrived();
-  return read(now.call, file, { inUnit: (work) => runInUnit({ facts, run: work }, now) });
+  return handler.read(now.call, file, { inUnit: (work) => runInUnit({ facts, run: work }, now) });
 }

@@ -9,7 +9,8 @@ export interface ThreadFailure {
 
 /** A thread that answers each message before the next is sent. */
 export interface Conversation<To, From> {
-  ask(message: To): Promise<From>;
+  /** Memory in the message that is handed over is not copied, and gone here. */
+  ask(message: To, handedOver?: readonly ArrayBuffer[]): Promise<From>;
   /** Ends the thread. */
   close(): Promise<void>;
   /** Lets go of a thread whose work is done: after little work it forgets that, and waits a while for the next. */
@@ -129,11 +130,11 @@ class Thread<To, Reply extends { readonly kind: string }> implements Conversatio
     });
   }
 
-  async ask(message: To): Promise<Reply> {
+  async ask(message: To, handedOver: readonly ArrayBuffer[] = []): Promise<Reply> {
     this.#plan.signal.throwIfAborted();
     this.#asked += 1;
     const reply = this.answer();
-    this.#worker.postMessage(message);
+    this.#worker.postMessage(message, handedOver);
     return reply;
   }
 

@@ -164,6 +164,7 @@ export const importAnswers = {
         undoneAt: null,
         undoUntil: stage === 'in the records' ? '2025-11-19T09:20:00Z' : null,
         counts: counts(),
+        passed: { columns: 0, rows: 0, area: '' },
         toCorrect: stage === 'school history' ? 0 : 2,
       },
     ],

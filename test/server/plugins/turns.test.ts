@@ -41,7 +41,7 @@ async function slowly() {
 const handlers: Record<string, Handler> = {
   'test.slow': { outside: slowly },
   'test.quick': { outside: () => Promise.resolve({ success: true }) },
-  'test.file': { mostBytes: 100, read: slowly },
+  'test.file': { mostBytes: () => 100, read: slowly },
 };
 
 beforeEach(async () => {

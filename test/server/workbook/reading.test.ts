@@ -23,9 +23,19 @@ const form: ResolvedForm = {
 };
 
 async function rowsOf(bytes: Buffer, password: string | null = null) {
-  return readFile({ bytes, password, form, today: '2026-06-15', remembered: {} }, async ({ head, batches }) => {
+  // Bytes are the thread's from then on, and a test sends some twice.
+  const plan = {
+    bytes: Buffer.from(bytes),
+    password,
+    mostText: 1024 * 1024,
+    form,
+    today: '2026-06-15',
+    remembered: {},
+    longList: null,
+  };
+  return readFile(plan, async ({ head, batches }) => {
     const rows: FileRow[] = [];
-    for await (const batch of batches()) rows.push(...batch);
+    for await (const batch of batches()) rows.push(...batch.rows);
     return { head, rows };
   });
 }
@@ -123,6 +133,51 @@ describe('a file of rows', () => {
     expect(await refusal(archiveOf([part], { parts: 2 }))).toBe(damaged);
     expect(await refusal(archiveOf([part], { size: 0xffffffff }))).toBe(damaged);
     expect(await refusal(archiveOf([{ ...part, says: 1000 }]))).toMatch(/^This workbook cannot be read/);
+  });
+
+  it('is read from a zip that holds one CSV file, whatever that is called', async () => {
+    const text = Buffer.from('Title,Bought on,Pages,Colour\r\nTides,01/03/2026,320,red\r\n,,,\r\n,31/12/2026,x,\r\n');
+    const beside = [
+      { name: 'lists/', bytes: Buffer.alloc(0) },
+      { name: '__MACOSX/lists/._books.csv', bytes: Buffer.from('no text\u0000') },
+      { name: 'Read me.txt', bytes: Buffer.from('Books of the house') },
+    ];
+    expect(await rowsOf(archiveOf([...beside, { name: 'lists/books.CSV', bytes: text }]))).toMatchObject(expected);
+    expect(await rowsOf(archiveOf([{ name: '../../../etc/books.csv', bytes: text }]))).toMatchObject(expected);
+  });
+
+  it('in a zip is refused in a sentence where it is not the only one, or more or less than the zip says', async () => {
+    const part = { name: 'books.csv', bytes: Buffer.from('Title\r\nTides\r\n') };
+    const damaged = 'This zip is damaged, or locked with a password. Please send the CSV file that is in it.';
+    expect(await refusal(archiveOf([part, { ...part, name: 'more.csv' }]))).toBe(
+      'This zip holds 2 CSV files. Please send one of them, zipped by itself or as it is.',
+    );
+    expect(await refusal(archiveOf([{ name: 'books.xlsx', bytes: workbook([heading, ['Tides']]) }]))).toBe(
+      'This zip holds no CSV file. Please send the file that is in it.',
+    );
+    const large = { ...part, bytes: Buffer.concat([part.bytes, Buffer.alloc(1024 * 1024, 'a')]) };
+    const tooMuch = 'This zip holds more than 1 MB. Please send its CSV file in parts.';
+    expect(await refusal(archiveOf([large]))).toBe(tooMuch);
+    expect(await refusal(archiveOf([part, { ...large, name: 'picture.png' }]))).toBe(tooMuch);
+    expect(await refusal(archiveOf([{ ...large, says: part.bytes.length }]))).toBe(damaged);
+    expect(await refusal(archiveOf([{ ...part, says: part.bytes.length + 1 }]))).toBe(damaged);
+    expect(await refusal(archiveOf([{ ...part, saysPacked: 5 }]))).toBe(damaged);
+    expect(await refusal(archiveOf([part], { parts: 2 }))).toBe(damaged);
+    expect(await refusal(archiveOf([{ ...part, bytes: Buffer.from('a\u0001b'.repeat(9)) }]))).toMatch(
+      /^This is not a CSV file of text/,
+    );
+    expect(
+      await refusal(
+        archiveOf(Array.from({ length: 2001 }, (_, at) => ({ ...part, name: at === 0 ? 'a.csv' : `${at}` }))),
+      ),
+    ).toBe(tooMuch);
+  });
+
+  it('of so many columns that its row alone could not be held is refused before there is one', async () => {
+    const wide = (commas: number) => Buffer.from(`Title\r\n"Tides${','.repeat(20_000)}"${','.repeat(commas)}\r\n`);
+    expect(await refusal(wide(16_384))).toBe('This file has a row of more columns than any spreadsheet has.');
+    expect(await refusal(wide(16_383))).toBe('Row 2 has 16384 columns; at most 200 are read.');
+    expect(await refusal(wide(199))).toBe('read');
   });
 
   it('of more than 100,000 rows is refused', async () => {

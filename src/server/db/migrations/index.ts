@@ -55,6 +55,7 @@ import { schoolsKnown } from './0070schoolsKnown.ts';
 import { draftSaves } from './0072draftSaves.ts';
 import { signedWords } from './0073signedWords.ts';
 import { plansSetAsideIndex } from './0074plansSetAsideIndex.ts';
+import { passedOver } from './0075passedOver.ts';
 import { importDecisions } from './0071importDecisions.ts';
 import { codeClassLock } from './0077codeClassLock.ts';
 
@@ -116,6 +117,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0072draftSaves': draftSaves,
   '0073signedWords': signedWords,
   '0074plansSetAsideIndex': plansSetAsideIndex,
+  '0075passedOver': passedOver,
   '0071importDecisions': importDecisions,
   '0077codeClassLock': codeClassLock,
 };

@@ -19,6 +19,12 @@ export interface ImportRunTable {
   unread: string[];
   /** By its headings, which field each is; '' where one is not read. Empty of a file of an earlier version. */
   fields: Defaulted<string[]>;
+  /** Columns of a long list of which nothing is kept, since no field reads them. */
+  passed_columns: Defaulted<number>;
+  /** Rows of other areas that were passed over. */
+  passed_rows: Defaulted<number>;
+  /** The area whose rows alone were read of such a list, beside known ones; '' where all were. */
+  passed_area: Defaulted<string>;
   /** Somebody has chosen other columns since its rows were read. */
   is_stale: Defaulted<boolean>;
   /** Null of a file that another system sent with a key. */

@@ -34,7 +34,7 @@ export interface BroughtBack {
 
 /** Reads such a workbook and keeps what each of its rows would do; nothing of the records is changed. */
 export const readBroughtBack = (book: BroughtBack): ReadingHandler<ReplyOf<'imports.upload'>> => ({
-  mostBytes: book.mostBytes,
+  mostBytes: () => book.mostBytes,
   read: (call, { bytes, fields, fileName }, { inUnit }) =>
     inTurn({ userId: call.viewer.userId, signal: new AbortController().signal }, async () => {
       const password = fields.password ?? '';
@@ -84,10 +84,10 @@ const textOf = (cell: CellRow['cells'][number]): string =>
 /** Rows that are there already, as those of a file on its way are read. */
 function readingOf(rows: readonly FileRow[]): Reading {
   return {
-    head: { headings: [], unread: [], fields: [] },
+    head: { headings: [], unread: [], fields: [], passedColumns: 0, area: '' },
     // eslint-disable-next-line @typescript-eslint/require-await
     async *batches() {
-      for (let from = 0; from < rows.length; from += atOnce) yield rows.slice(from, from + atOnce);
+      for (let from = 0; from < rows.length; from += atOnce) yield { rows: rows.slice(from, from + atOnce), passed: 0 };
     },
   };
 }

@@ -43,6 +43,7 @@ export const importHandlers = {
             fileName: run.file_name,
             state: run.state,
             unread: run.unread,
+            passed: { columns: run.passed_columns, rows: run.passed_rows, area: run.passed_area },
             missing: run.state === 'ready' ? missingOf(call, run) : [],
             isStale: run.is_stale,
             madeBy: run.made_by_name ?? '',

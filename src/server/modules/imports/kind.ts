@@ -1,5 +1,6 @@
 import type { Json, JsonObject, ResolvedForm } from '../../../engine/index.ts';
 import type { Invitations } from '../../identity/port/userAdmin.ts';
+import type { LongList } from '../../workbook/reading/messages.ts';
 import type { UnitCall } from '../handler.ts';
 
 /** A row of a file whose cells could all be read. */
@@ -78,10 +79,20 @@ export interface ImportCall extends UnitCall {
 export const fileReason = ({ file = '' }: ImportCall): string => `Import of ${file}`;
 export const takenBackReason = (call: ImportCall): string => `${fileReason(call)} taken back`;
 
+/** A list of the records of all areas. */
+export interface PublishedList extends Pick<LongList, 'headings' | 'rows'> {
+  /** The question that a record is found again by. */
+  readonly key: string;
+  /** Its answers of the records that the authority has. */
+  known(call: UnitCall): Promise<readonly string[]>;
+}
+
 /** A kind of records that files hold; each works on some hundred rows at a time. */
 export interface ImportKind {
   /** Id of the form that a row fills in. */
   readonly form: string;
+  /** A list that others publish and that is sent as it is. */
+  readonly published?: PublishedList;
   /** What a row is found again by: two rows of a file may not share one. */
   keys(answers: JsonObject): readonly string[];
   nameOf(answers: JsonObject): string;

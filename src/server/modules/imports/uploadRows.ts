@@ -1,32 +1,38 @@
-import { MOST_IMPORT_BYTES, type OperationId, type ReplyOf } from '../../../contract/index.ts';
+import { mostImportBytes, type OperationId, type ReplyOf } from '../../../contract/index.ts';
 import { actingUser } from '../../db/across/index.ts';
 import { ServerError } from '../../errors.ts';
 import { inTurn } from '../../workbook/turns.ts';
+import type { LongList, ReadingPlan } from '../../workbook/reading/messages.ts';
 import { readFile, type Reading } from '../../workbook/reading/reading.ts';
 import { audit } from '../audit.ts';
 import type { Call, ReadingHandler, ReceivedFile, UnitCall } from '../handler.ts';
-import { rememberedOf, type Remembered } from './headings/remembered.ts';
+import { rememberedOf } from './headings/remembered.ts';
 import { keepBatch } from './keepBatch.ts';
+import type { ImportKind } from './kind.ts';
 import { kindOf } from './kinds.ts';
 import { inPlaceOf } from './places.ts';
 import { repetitionFinder } from './planRows.ts';
 import { followed, type Tell } from './progress/followed.ts';
+import { readAhead } from './readAhead.ts';
 
 /** Reads a file of records and keeps what each of its rows would do; nothing of the records is changed. */
 export const uploadRows: ReadingHandler<ReplyOf<'imports.upload'>> = {
-  mostBytes: MOST_IMPORT_BYTES,
+  mostBytes: ({ query }) => mostImportBytes(String(query.kind)),
   read: async (call, file, units) => {
     const kind = kindOf(String(call.query.kind));
     const { fileName } = file;
     const asker = { userId: call.viewer.userId, signal: new AbortController().signal };
-    const remembered = await units.inUnit((unit) => rememberedOf(unit, String(call.query.kind)));
+    const known = await units.inUnit(async (unit) => ({
+      remembered: await rememberedOf(unit, String(call.query.kind)),
+      longList: await longListOf(unit, kind),
+    }));
     return inTurn(asker, () =>
-      readFile(planOf(call, file, remembered), (reading) =>
-        followed(call, { step: 'read', fileName }, (tell) =>
-          inPlaceOf({ call, kind }, units, (unit) =>
-            keepRows(unit, { action: 'imports.upload', kindId: String(call.query.kind), fileName, reading, tell }),
-          ),
-        ),
+      readFile(planOf(call, file, known), (reading) =>
+        followed(call, { step: 'read', fileName }, async (tell) => {
+          const begun = reading.head.area === '' ? reading : await readAhead(reading, tell);
+          const read = { action: 'imports.upload', kindId: String(call.query.kind), fileName, tell } as const;
+          return inPlaceOf({ call, kind }, units, (unit) => keepRows(unit, { ...read, reading: begun }));
+        }),
       ),
     );
   },
@@ -35,15 +41,30 @@ export const uploadRows: ReadingHandler<ReplyOf<'imports.upload'>> = {
 /** Days for which the rows of a file are kept. */
 const KEPT_DAYS = 30;
 
-function planOf(call: Call, { bytes, fields }: ReceivedFile, remembered: Remembered) {
+function planOf(
+  call: Call,
+  { bytes, fields }: ReceivedFile,
+  known: Pick<ReadingPlan, 'remembered' | 'longList'>,
+): ReadingPlan {
   const password = fields.password ?? '';
   return {
     bytes,
     password: password === '' ? null : password,
+    mostText: mostImportBytes(String(call.query.kind)),
     form: call.declarations.form(kindOf(String(call.query.kind)).form),
     today: call.today,
-    remembered,
+    ...known,
   };
+}
+
+/** Of a list of all areas the authority takes what is its own (D-419), by its name unless the call says another one. */
+async function longListOf(call: UnitCall, { published }: ImportKind): Promise<LongList | null> {
+  if (published === undefined) return null;
+  const { query, viewer } = call;
+  const { headings, rows, key: field } = published;
+  if (query.everyArea === true) return { headings, rows, own: null };
+  const area = String(query.area ?? '').trim() || viewer.authorityName;
+  return { headings, rows, own: { area, field, known: await published.known(call) } };
 }
 
 /** A file that was read, and what the trail calls it. */
@@ -71,6 +92,8 @@ export async function keepRows(
       headings: [...reading.head.headings],
       unread: [...reading.head.unread],
       fields: [...reading.head.fields],
+      passed_columns: reading.head.passedColumns,
+      passed_area: reading.head.area,
       made_by: actingUser(call.viewer),
       made_by_key: call.viewer.importKey?.id ?? null,
       made_at: call.services.now(),
@@ -79,12 +102,14 @@ export async function keepRows(
     .executeTakeFirstOrThrow();
   const find = repetitionFinder(kind);
   const matcher = kind.matcher(call);
-  let count = 0;
+  let [count, passed] = [0, 0];
   for await (const batch of reading.batches()) {
-    await keepBatch(call, { runId: id, kindId, kind, matcher }, batch.map(find));
-    count += batch.length;
-    tell(batch.length);
+    if (batch.rows.length > 0) await keepBatch(call, { runId: id, kindId, kind, matcher }, batch.rows.map(find));
+    count += batch.rows.length;
+    passed += batch.passed;
+    tell(batch.rows.length);
   }
+  if (passed > 0) await call.db.updateTable('import_run').set({ passed_rows: passed }).where('id', '=', id).execute();
   if (count === 0) throw new ServerError('INVALID', { message: 'This file has a row of headings and no other.' });
   await audit(call, {
     action,

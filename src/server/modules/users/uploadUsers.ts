@@ -12,7 +12,7 @@ import { cellsOf, textOf } from '../../workbook/csvText.ts';
 /** Adds the users of a CSV file: all, or none where any row is wrong (D-49). */
 export const uploadUsers: ReadingHandler<ReplyOf<'users.upload'>> = {
   facts: identityFactsOf,
-  mostBytes: 512 * 1024,
+  mostBytes: () => 512 * 1024,
   read: async (call, { bytes }, course) => {
     const { users, errors } = readRows(cellsOf(textOf(bytes)));
     // The rules hold when all has arrived, too.

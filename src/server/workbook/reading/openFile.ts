@@ -7,11 +7,14 @@ import {
 } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { fileCells, type CellRow } from './fileCells.ts';
+import { lookAhead, ownRows } from './longList.ts';
 import type { FileHead, FileRow, ReadingPlan, RereadingPlan } from './messages.ts';
 
-/** Opens a file and reads what its first row says; its rows are read when they are asked for. */
-export async function openFile(plan: ReadingPlan): Promise<{ head: FileHead; rows: AsyncGenerator<FileRow> }> {
-  const cells = fileCells(Buffer.from(plan.bytes), plan.password);
+/** Opens a file and reads what its first row says; its rows are read when they are asked for, null in the place of one passed over. */
+export async function openFile(plan: ReadingPlan): Promise<{ head: FileHead; rows: AsyncGenerator<FileRow | null> }> {
+  const { longList: list } = plan;
+  const { buffer, byteOffset, byteLength } = plan.bytes;
+  const cells = fileCells({ ...plan, bytes: Buffer.from(buffer, byteOffset, byteLength) });
   const first = await cells.next();
   if (first.done === true) throw new ServerError('INVALID', { message: 'There is nothing in this file.' });
   const headings = first.value.cells.map((cell) => String(cell ?? '').trim());
@@ -23,12 +26,27 @@ export async function openFile(plan: ReadingPlan): Promise<{ head: FileHead; row
     throw new ServerError('INVALID', {
       message: `The first row of the file names its columns. Missing: ${matched.missing.join(', ')}.`,
     });
-  const read = rowReader(plan.form, matched.columns, { today: plan.today });
-  async function* readRows(): AsyncGenerator<FileRow> {
-    for await (const { row, cells: held } of cells) yield { row, cells: held, ...read(held) };
+  const { isLong, rows } = await lookAhead(list, { headings, matched, rows: cells });
+  const own = isLong ? (list?.own ?? null) : null;
+  const places = headings.flatMap((_, place) => (isLong && matched.columns[place] === null ? [] : [place]));
+  const columns = places.map((place) => matched.columns[place] ?? null);
+  const read = rowReader(plan.form, columns, { today: plan.today });
+  async function* readRows(): AsyncGenerator<FileRow | null> {
+    const wanted = list === null || own === null ? rows : ownRows({ list, own, file: { headings, matched, rows } });
+    for await (const one of wanted) yield one && readRow(one);
   }
-  const fields = matched.columns.map((column) => column?.field ?? '');
-  return { head: { headings, unread: matched.unknown, fields }, rows: readRows() };
+  const readRow = ({ row, cells: all }: CellRow): FileRow => {
+    const held = isLong ? places.map((place) => all[place] ?? null) : all;
+    return { row, cells: held, ...read(held) };
+  };
+  const head = {
+    headings: places.map((place) => headings[place] ?? ''),
+    unread: isLong ? [] : matched.unknown,
+    fields: columns.map((column) => column?.field ?? ''),
+    passedColumns: headings.length - places.length,
+    area: own?.area ?? '',
+  };
+  return { head, rows: readRows() };
 }
 
 /** Columns with a heading that no field has yet: what is missing may be one of them, as somebody can say. */

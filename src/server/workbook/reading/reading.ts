@@ -1,13 +1,22 @@
 import { ServerError } from '../../errors.ts';
 import { startThread } from '../conversation.ts';
 import type { CellRow } from './fileCells.ts';
-import type { FileHead, FileRow, FromReader, ReadingPlan, RereadingPlan, SheetsPlan, ToReader } from './messages.ts';
+import type {
+  Batch,
+  FileHead,
+  FileRow,
+  FromReader,
+  ReadingPlan,
+  RereadingPlan,
+  SheetsPlan,
+  ToReader,
+} from './messages.ts';
 
 /** A file on its way through the thread that reads it. */
 export interface Reading {
   readonly head: FileHead;
   /** Its rows, some hundred at a time; the next are read when these have been taken. */
-  batches(): AsyncGenerator<readonly FileRow[]>;
+  batches(): AsyncGenerator<Batch>;
 }
 
 /** A longer reading is given up: the largest file takes a tenth of it. */
@@ -15,17 +24,18 @@ const longest = 120_000;
 
 /**
  * Reads a file in a thread of its own, which is let go with `work`: who sends one keeps nobody waiting, and takes no
- * more memory than the thread has. Throws a ServerError for what is wrong with the file as a whole.
+ * more memory than the thread has. The file's bytes are the thread's from then on, and empty here. Throws a ServerError
+ * for what is wrong with the file as a whole.
  */
 export const readFile = <T>(plan: ReadingPlan, work: (reading: Reading) => Promise<T>): Promise<T> =>
   inThread(async (ask) => {
-    const reply = await ask({ kind: 'open', plan });
+    const reply = await ask({ kind: 'open', plan }, handedOver(plan.bytes));
     if (reply.kind !== 'opened') throw new Error('The thread of a file did not open it.');
-    async function* batches(): AsyncGenerator<readonly FileRow[]> {
+    async function* batches(): AsyncGenerator<Batch> {
       for (;;) {
-        const rows = rowsOf(await ask({ kind: 'more' }));
-        if (rows.length === 0) return;
-        yield rows;
+        const batch = batchOf(await ask({ kind: 'more' }));
+        if (batch.rows.length + batch.passed === 0) return;
+        yield batch;
       }
     }
     return work({ head: reply.head, batches });
@@ -46,12 +56,16 @@ export type Reread = (rows: readonly CellRow[]) => Promise<readonly FileRow[]>;
 export const rereadRows = <T>(plan: RereadingPlan, work: (reread: Reread) => Promise<T>): Promise<T> =>
   inThread(async (ask) => {
     await ask({ kind: 'reopen', plan });
-    return work(async (rows) => rowsOf(await ask({ kind: 'reread', rows })));
+    return work(async (rows) => batchOf(await ask({ kind: 'reread', rows })).rows);
   });
 
-const rowsOf = (reply: FromReader): readonly FileRow[] => (reply.kind === 'rows' ? reply.rows : []);
+const batchOf = (reply: FromReader): Batch => (reply.kind === 'rows' ? reply : { rows: [], passed: 0 });
 
-type Ask = (message: ToReader) => Promise<FromReader>;
+type Ask = (message: ToReader, handedOver?: readonly ArrayBuffer[]) => Promise<FromReader>;
+
+/** Memory that holds nothing but these bytes is handed over; small files share theirs with others, and are copied. */
+const handedOver = ({ buffer, byteLength }: Uint8Array): readonly ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 
 async function inThread<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
   const thread = await startThread<ToReader, FromReader>({
@@ -63,9 +77,9 @@ async function inThread<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
   });
   let isFit = true;
   try {
-    return await work(async (message) => {
+    return await work(async (message, bytes) => {
       isFit = false;
-      const reply = await thread.ask(message);
+      const reply = await thread.ask(message, bytes);
       isFit = true;
       if (reply.kind === 'refused') throw new ServerError('INVALID', reply.refusal);
       return reply;

@@ -7,10 +7,10 @@ import { openFile, rereader } from './openFile.ts';
 
 // The thread that reads one file at a time: whoever started it ends it, or lets it wait for the next.
 
-/** Rows that are handed over at a time. */
+/** Rows that are handed over or passed over at a time. */
 const atOnce = 1000;
 
-let rows: AsyncGenerator<FileRow> | null = null;
+let rows: AsyncGenerator<FileRow | null> | null = null;
 let reread: ReturnType<typeof rereader> | null = null;
 
 async function answer(message: Exclude<ToReader, Forget>): Promise<FromReader> {
@@ -27,14 +27,16 @@ async function answer(message: Exclude<ToReader, Forget>): Promise<FromReader> {
     reread = rereader(message.plan);
     return { kind: 'reopened' };
   }
-  if (message.kind === 'reread') return { kind: 'rows', rows: reread?.(message.rows) ?? [] };
+  if (message.kind === 'reread') return { kind: 'rows', rows: reread?.(message.rows) ?? [], passed: 0 };
   const batch: FileRow[] = [];
-  while (batch.length < atOnce) {
+  let passed = 0;
+  while (batch.length + passed < atOnce) {
     const next = await rows?.next();
     if (next === undefined || next.done === true) break;
-    batch.push(next.value);
+    if (next.value === null) passed += 1;
+    else batch.push(next.value);
   }
-  return { kind: 'rows', rows: batch };
+  return { kind: 'rows', rows: batch, passed };
 }
 
 async function reply(message: Exclude<ToReader, Forget>): Promise<void> {

@@ -26,6 +26,9 @@ interface Sent {
   readonly kind?: string;
   readonly password?: string;
   readonly name?: string;
+  /** Of the national list of schools: whose are taken. */
+  readonly area?: string;
+  readonly everyArea?: string;
 }
 
 /** Somebody of support who works as the first authority of the tests. */
@@ -42,7 +45,7 @@ export async function supportAtWork() {
 /** Sends a file of records, and answers what the call did. */
 export async function upload(
   content: string | Buffer,
-  { user = superUser, headers, kind = 'pupil', password = '', name = 'pupils.csv' }: Sent = {},
+  { user = superUser, headers, kind = 'pupil', password = '', name = 'pupils.csv', ...taken }: Sent = {},
 ): Promise<Pick<Answered, 'status' | 'body'>> {
   const boundary = 'xxxxxxxxboundary';
   const payload = Buffer.concat([
@@ -54,7 +57,7 @@ export async function upload(
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/Imports/upload',
-    query: { kind },
+    query: { kind, ...taken },
     headers: {
       ...(headers ?? (await server.as(`${user}.example`))),
       'content-type': `multipart/form-data; boundary=${boundary}`,
