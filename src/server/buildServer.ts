@@ -20,6 +20,7 @@ import { registerAuth } from './plugins/auth.ts';
 import { answer, registerErrors, toServerError } from './plugins/errors.ts';
 import { registerJsonBody } from './plugins/jsonBody.ts';
 import { registerImportByKey } from './plugins/importByKey.ts';
+import { filesInMemory } from './plugins/largeFiles.ts';
 import { heldAnswers, holdLargeReplies, listsInWork, type Places } from './plugins/largeReplies.ts';
 import { registerLogging } from './plugins/logging.ts';
 import { measureCalls } from './plugins/measuring.ts';
@@ -53,6 +54,7 @@ export interface ServerParts {
   readonly readers?: Readers;
   readonly pace?: Pace;
   readonly largeReplies?: Places;
+  readonly largeFiles?: Places;
   /** Whose calls are in work; others may look at it. */
   readonly turns?: Turns;
   /** Told of every call; null where nobody asks for metrics. */
@@ -125,7 +127,7 @@ async function registerCalls(app: FastifyInstance, parts: ServerParts, turns: Tu
     parts.openRoutes?.(open);
     await Promise.resolve();
   });
-  const { countWritten = writtenLimit(requestsPerMinute > 0) } = parts;
+  const { countWritten = writtenLimit(requestsPerMinute > 0), largeFiles = filesInMemory() } = parts;
   registerOperations(app, {
     operations,
     handlers,
@@ -134,9 +136,10 @@ async function registerCalls(app: FastifyInstance, parts: ServerParts, turns: Tu
     viewerFacts,
     largeReplies,
     listsInWork: listsInWork(),
+    largeFiles,
     countWritten,
   });
-  const byKey = { services, turns, countRequest, countWritten, portal: config.publicUrl ?? null };
+  const byKey = { services, turns, countRequest, countWritten, largeFiles, portal: config.publicUrl ?? null };
   await app.register(async (scope) => registerImportByKey(scope, byKey));
   if (localPool === null) return;
   const isSecure = config.publicUrl?.startsWith('https:') === true;

@@ -9,6 +9,8 @@ import { declarationsFor } from '../modules/declarations/declarationsFor.ts';
 import type { Call, Course, Services } from '../modules/handler.ts';
 import { takeFile, type Taken } from '../modules/imports/keys/takeFile.ts';
 import { readWhole, sizeText } from './incomingFile.ts';
+import { placeOf } from './largeFiles.ts';
+import type { Places } from './largeReplies.ts';
 import { inTurnOfAddress, keyCaller, takeTurn, type Turns } from './turns.ts';
 import type { CountBytes, CountRequest } from './userLimits.ts';
 
@@ -17,6 +19,7 @@ export interface ImportByKeyOptions {
   readonly turns: Turns;
   readonly countRequest: CountRequest;
   readonly countWritten: CountBytes;
+  readonly largeFiles: Places;
   /** Where users reach the portal; null where nobody has said. */
   readonly portal: string | null;
 }
@@ -84,20 +87,28 @@ async function refuseOthers({ params, headers }: FastifyRequest): Promise<void> 
 }
 
 async function receive(
-  { services, countWritten, portal }: ImportByKeyOptions,
+  { services, countWritten, largeFiles, portal }: ImportByKeyOptions,
   request: FastifyRequest<Route>,
 ): Promise<Taken> {
   const content = request.body as Readable | undefined;
   if (content === undefined || content === null)
     throw new ServerError('INVALID', { message: 'Please send the file as the body.' });
-  // Ended early, a stream of a request takes its connection along, and nobody hears why.
-  const bytes = await readWhole(content.iterator({ destroyOnReturn: false }), mostImportBytes(request.params.kind));
-  // The key may have been revoked while the file came.
-  const viewer = await findKeyViewer(services.database, keyOf(request), services.now());
-  if (viewer === null) throw refused();
-  const call = await callOf(services, viewer, request.params.kind);
-  const file = { bytes, fields: {}, fileName: fileNameOf(request, bytes) };
-  return takeFile(call, file, { units: unitsOf(call, countWritten), portal });
+  const { viewer: sender } = request;
+  if (sender === null) throw refused();
+  const place = placeOf(largeFiles, sender, request);
+  try {
+    // Ended early, a stream of a request takes its connection along, and nobody hears why.
+    const pieces = content.iterator({ destroyOnReturn: false });
+    const bytes = await readWhole(pieces, mostImportBytes(request.params.kind), place);
+    // The key may have been revoked while the file came.
+    const viewer = await findKeyViewer(services.database, keyOf(request), services.now());
+    if (viewer === null) throw refused();
+    const call = await callOf(services, viewer, request.params.kind);
+    const file = { bytes, fields: {}, fileName: fileNameOf(request, bytes) };
+    return await takeFile(call, file, { units: unitsOf(call, countWritten), portal });
+  } finally {
+    place.leave();
+  }
 }
 
 const callOf = async (services: Services, viewer: Viewer, kind: string): Promise<Call> => ({

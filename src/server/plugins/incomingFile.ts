@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServerError } from '../errors.ts';
 import type { IncomingFile } from '../modules/attachments/fileStorage.ts';
+import type { FilePlace } from './largeFiles.ts';
 
 /**
  * The size of the file is the receiver's to limit: it counts what it stores. The head of a part, its file's name
@@ -61,8 +62,8 @@ function isBrokenForm(error: unknown): boolean {
 export const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
 
-/** The bytes of a small file. */
-export async function readWhole(content: AsyncIterable<unknown>, mostBytes: number): Promise<Buffer> {
+/** The bytes of a file; one that turns out to be large waits for its place, and its sender with it. */
+export async function readWhole(content: AsyncIterable<unknown>, mostBytes: number, place: FilePlace): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of content as AsyncIterable<Buffer>) {
@@ -70,6 +71,7 @@ export async function readWhole(content: AsyncIterable<unknown>, mostBytes: numb
     if (size > mostBytes)
       throw new ServerError('TOO_LARGE', { message: `This file is larger than ${sizeText(mostBytes)}.` });
     pieces.push(piece);
+    await place.take(size);
   }
   return Buffer.concat(pieces);
 }

@@ -22,7 +22,14 @@ interface Limits {
   readonly ofOneUser: number;
   /** Milliseconds that one waits for a place. */
   readonly patience?: number;
+  /** What is said where no place was free: that many are held, or one's own. */
+  readonly words?: { readonly many: string; readonly own: string };
 }
+
+const ofLists = {
+  many: 'Many long lists are on their way at the moment.',
+  own: 'Long lists are on their way to you already.',
+};
 
 /** Answers that are held for their readers. */
 export const heldAnswers = (patience?: number): Places =>
@@ -31,23 +38,26 @@ export const heldAnswers = (patience?: number): Places =>
 /** Whole lists that are read from the database: each takes one of its connections, and much of everybody's time. */
 export const listsInWork = (): Places => new Places({ atOnce: 2, ofOneUser: 1 });
 
+/** Who holds places: a user, or what stands for one. */
+type Holder = number | string;
+
 interface WaitingCall {
-  readonly userId: number;
+  readonly userId: Holder;
   begin(): void;
 }
 
-/** Places of large answers: some in all, fewer for one user, then in the order they came. */
+/** Places of what is large: some in all, fewer for one user, then in the order they came. */
 export class Places {
-  readonly #held = new Map<number, number>();
+  readonly #held = new Map<Holder, number>();
   readonly #waiting = new Set<WaitingCall>();
   readonly #limits: Required<Limits>;
 
   constructor(limits: Limits) {
-    this.#limits = { patience: 30_000, ...limits };
+    this.#limits = { patience: 30_000, words: ofLists, ...limits };
   }
 
   /** Waits for a place and gives what ends it; rejects where none was free in time, or the reader has left. */
-  async take(userId: number, left: AbortSignal): Promise<() => void> {
+  async take(userId: Holder, left: AbortSignal): Promise<() => void> {
     if (this.#isFree(userId)) this.#count(userId, 1);
     else await this.#wait(userId, left);
     let isHeld = true;
@@ -59,16 +69,16 @@ export class Places {
     };
   }
 
-  #isFree(userId: number): boolean {
+  #isFree(userId: Holder): boolean {
     const all = [...this.#held.values()].reduce((sum, count) => sum + count, 0);
     return all < this.#limits.atOnce && this.#of(userId) < this.#limits.ofOneUser;
   }
 
-  #of(userId: number): number {
+  #of(userId: Holder): number {
     return this.#held.get(userId) ?? 0;
   }
 
-  #count(userId: number, change: 1 | -1): void {
+  #count(userId: Holder, change: 1 | -1): void {
     const count = this.#of(userId) + change;
     if (count > 0) this.#held.set(userId, count);
     else this.#held.delete(userId);
@@ -79,7 +89,7 @@ export class Places {
     next?.begin();
   }
 
-  #wait(userId: number, left: AbortSignal): Promise<void> {
+  #wait(userId: Holder, left: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = (finish: () => void) => {
         this.#waiting.delete(one);
@@ -100,10 +110,10 @@ export class Places {
     });
   }
 
-  #refusal(userId: number): ServerError {
-    if (this.#of(userId) < this.#limits.ofOneUser)
-      return unavailable(comeAgain, 'Many long lists are on their way at the moment.');
-    const message = `Long lists are on their way to you already. ${tryAgainIn(comeAgain)}`;
+  #refusal(userId: Holder): ServerError {
+    const { words, ofOneUser } = this.#limits;
+    if (this.#of(userId) < ofOneUser) return unavailable(comeAgain, words.many);
+    const message = `${words.own} ${tryAgainIn(comeAgain)}`;
     return new ServerError('TOO_MANY', { message, retryAfter: comeAgain });
   }
 }

@@ -23,6 +23,7 @@ export interface OperationsOptions {
   readonly countWritten: CountBytes;
   readonly largeReplies: Places;
   readonly listsInWork: Places;
+  readonly largeFiles: Places;
   /** What rules may read of the viewer, under `user`. */
   readonly viewerFacts: (viewer: Viewer) => JsonObject;
 }
@@ -94,10 +95,10 @@ async function handle(
       ...begun,
       arrived: async () => asOf(begun, options, await viewerNow(options, reply.request, reply)),
     });
-    return await answer(route, receiving(started), reply).catch(async (error: unknown) => {
+    return await answer(route, receiving(started), { reply, options }).catch(async (error: unknown) => {
       const again = takesFile(route) ? null : await callAgain(call, error);
       if (again === null) throw error;
-      return answer(route, receiving({ ...started, call: again }), reply);
+      return answer(route, receiving({ ...started, call: again }), { reply, options });
     });
   } catch (error) {
     await keepRefusal(options, viewer, refusalOf(route.id, call, error));
@@ -106,10 +107,14 @@ async function handle(
 }
 
 /** Runs the handler of a call, each kind of handler in its own way. */
-async function answer({ id, handler }: Route, started: Receiving, reply: FastifyReply): Promise<unknown> {
+async function answer(
+  { id, handler }: Route,
+  started: Receiving,
+  { reply, options: { largeFiles } }: { readonly reply: FastifyReply; readonly options: OperationsOptions },
+): Promise<unknown> {
   if ('list' in handler) return runInUnit({ run: (call) => listReply(id, handler, call) }, started);
   if ('outside' in handler) return runOutside(handler, started, reply);
-  if ('read' in handler) return runReading(handler, started, reply.request);
+  if ('read' in handler) return runReading(handler, started, { request: reply.request, largeFiles });
   if ('receive' in handler) return runUpload(handler, started, reply.request);
   return runInUnit(handler, started);
 }

@@ -16,6 +16,8 @@ import type {
   UploadHandler,
 } from '../modules/handler.ts';
 import { readWhole, receiveOne } from './incomingFile.ts';
+import { placeOf } from './largeFiles.ts';
+import type { Places } from './largeReplies.ts';
 import { enforce } from './refusals.ts';
 import type { CountBytes } from './userLimits.ts';
 
@@ -109,16 +111,25 @@ export async function runUpload<Body>(
 export async function runReading<Body>(
   handler: ReadingHandler<Body>,
   started: Receiving,
-  request: FastifyRequest,
+  { request, largeFiles }: { readonly request: FastifyRequest; readonly largeFiles: Places },
 ): Promise<Body> {
   const { facts } = handler;
   const mostBytes = handler.mostBytes(started.call);
   await runInUnit({ facts, run: () => Promise.resolve({}) }, started);
-  const file = await receiveOne(
-    request,
-    async ({ fileName, content, fields }) => ({ fileName, fields, bytes: await readWhole(content, mostBytes) }),
-    () => Promise.resolve(),
-  );
-  const now = await started.arrived();
-  return handler.read(now.call, file, { inUnit: (work) => runInUnit({ facts, run: work }, now) });
+  const place = placeOf(largeFiles, started.call.viewer, request);
+  try {
+    const file = await receiveOne(
+      request,
+      async ({ fileName, content, fields }) => ({
+        fileName,
+        fields,
+        bytes: await readWhole(content, mostBytes, place),
+      }),
+      () => Promise.resolve(),
+    );
+    const now = await started.arrived();
+    return await handler.read(now.call, file, { inUnit: (work) => runInUnit({ facts, run: work }, now) });
+  } finally {
+    place.leave();
+  }
 }
