@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { readCommandLine } from '../../src/server/cli/commandLine.mjs';
 import { buildProduct } from '../../src/server/cli/build.mjs';
 import { root } from '../architecture/source.ts';
-import { mostPresses, stepsFile, type Step } from '../browser/trialWalk.ts';
+import type { Step } from '../browser/trialSteps.ts';
+import { mostPresses, stepsFile } from '../browser/trialWalk.ts';
 
 const usage = `An authority makes a form its own in a browser, by pointing alone, and takes it back again.
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { rowsOf } from './support/api.ts';
+import { rowsOf, type Row } from './support/api.ts';
 import { axeViolations } from './support/browser.ts';
 import { callsAs, product, runProduct } from './support/running.ts';
 import { as } from './stageScenes.ts';
-import { mostPresses, walkTrial, type NewPlan } from './trialWalk.ts';
+import type { ListedPlan, SeenPlan } from './trialSteps.ts';
+import { mostPresses, walkTrial } from './trialWalk.ts';
 import { workAs } from './workingAs.ts';
 
 runProduct();
 
-test('an authority makes a form its own by pointing alone, and takes it back, in at most 115 presses', async () => {
+test('an authority makes a form its own by pointing alone, sees it on a plan, and takes it back, in at most 115 presses', async () => {
   const [officer, second, teacher] = [
     await as('super@ashcombe.example'),
     await as('support@support.example'),
@@ -18,7 +19,7 @@ test('an authority makes a form its own by pointing alone, and takes it back, in
   await Promise.all([officer, teacher].map((one) => one.page.goto(product.url)));
   const steps = await walkTrial(
     { officer: officer.page, second: second.page, teacher: teacher.page },
-    await planToBegin(),
+    { seen: await planToSee(), begun: await planToBegin() },
   );
   expect(steps.reduce((sum, { presses }) => sum + presses, 0)).toBeLessThanOrEqual(mostPresses);
   expect(await axeViolations(officer)).toEqual([]);
@@ -26,12 +27,32 @@ test('an authority makes a form its own by pointing alone, and takes it back, in
 });
 
 /** A pupil of the teacher's, of Key Stages 1 to 4, and a year of which none has a plan. */
-async function planToBegin(): Promise<NewPlan> {
+async function planToBegin(): Promise<ListedPlan> {
   const call = await callsAs('dt@ashcombe.example');
   const rows = await rowsOf(call, '/api/pep/getPepStatuses');
   const row = rows.find(({ yearGroup }) => Number(yearGroup) > 4 && Number(yearGroup) < 11);
   const years = (await call('/api/Lookup/academicYears')).body.contents as { id: number; label: string }[];
   const { label = '' } = years.toSorted((one, other) => one.id - other.id).at(-1) ?? {};
-  const surname = String(row?.lastName);
-  return { pupil: `${surname}, ${String(row?.firstName)}`, surname, year: label, term: 'Summer' };
+  if (row === undefined) throw new Error('The teacher has no pupil with a plan of Key Stages 1 to 4.');
+  return { ...wordsOf(row), year: label, term: 'Summer' };
+}
+
+/** A plan in progress of Key Stages 1 to 4 that says by which number the designated teacher is reached. */
+async function planToSee(): Promise<SeenPlan> {
+  const call = await callsAs('super@ashcombe.example');
+  const rows = await rowsOf(call, '/api/pep/getPepStatuses?academicYearId=17&pepStatusIds=2&schoolTermIds=1');
+  for (const row of rows.filter(({ yearGroup }) => Number(yearGroup) > 4 && Number(yearGroup) < 13)) {
+    const of = `studentId=${String(row.studentId)}&pepId=${String(row.id)}`;
+    const { body } = await call(`/api/Pep/key-stages-1-4/form/school?${of}`);
+    const [stage] = body.contents as { formData: { dt_phone?: string } }[];
+    const telephone = stage?.formData.dt_phone;
+    if (telephone) return { ...wordsOf(row), year: String(row.academicYearName), term: 'Autumn', telephone };
+  }
+  throw new Error('No plan in progress says by which number the designated teacher is reached.');
+}
+
+/** A pupil as lists call them. */
+function wordsOf({ lastName, firstName }: Row) {
+  const surname = String(lastName);
+  return { pupil: `${surname}, ${String(firstName)}`, surname };
 }

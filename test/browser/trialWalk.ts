@@ -3,55 +3,25 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { root } from '../architecture/source.ts';
 import { entry } from './pressing.ts';
-import { hands } from './support/hands.ts';
 import { noticed } from './support/notices.ts';
+import {
+  counter,
+  type Counter,
+  type ListedPlan,
+  type People,
+  type Plans,
+  type SeenPlan,
+  type Step,
+} from './trialSteps.ts';
 
 /** The most presses with which an authority makes a form its own, from the first question to the way back. */
 export const mostPresses = 115;
 
-/** A part of it, with what it took: keys that act count as presses, letters do not; nobody needs Tab on the way. */
-export interface Step {
-  readonly words: string;
-  readonly presses: number;
-}
-
 /** Where the steps of the last run stand. */
 export const stepsFile = join(root, '.cache', 'trial', 'steps.json');
 
-/** Who takes part, each on a page of their own. */
-export interface People {
-  readonly officer: Page;
-  /** Another person, who publishes. */
-  readonly second: Page;
-  readonly teacher: Page;
-}
-
-/** A pupil of the teacher's without a plan of the year and term, as lists call them. */
-export interface NewPlan {
-  readonly pupil: string;
-  readonly surname: string;
-  readonly year: string;
-  readonly term: string;
-}
-
 const title = 'My education';
 const path = 'forms/pep/key-stages-1-4/school';
-
-/** Counts what the hands of everybody do, step by step. */
-function counter(people: People) {
-  const of = { officer: hands(people.officer), second: hands(people.second), teacher: hands(people.teacher) };
-  const steps: Step[] = [];
-  const total = () => Object.values(of).reduce((sum, hand) => sum + hand.counts().presses + hand.counts().keys, 0);
-  return {
-    ...of,
-    steps,
-    async step(words: string, act: () => Promise<void>) {
-      const before = total();
-      await act();
-      steps.push({ words, presses: total() - before });
-    },
-  };
-}
 
 const parts = (page: Page) => ({
   named: (name: string | RegExp) => page.getByRole('button', { name, exact: true }),
@@ -61,21 +31,23 @@ const parts = (page: Page) => ({
   living: page.getByRole('region', { name: 'The form' }),
 });
 
-/** An officer changes a form by pointing alone, another publishes it, a teacher has it, and it is withdrawn. */
-export async function walkTrial(people: People, plan: NewPlan): Promise<readonly Step[]> {
+/**
+ * An officer changes a form by pointing alone and sees it on a plan, another publishes it, a teacher has it in a new
+ * plan, and it is withdrawn.
+ */
+export async function walkTrial(people: People, { seen, begun }: Plans): Promise<readonly Step[]> {
   const count = counter(people);
   await count.step('Open the form', () => open(people.officer, count.officer));
   await changeWords(people.officer, count);
   await addQuestions(people.officer, count);
+  await seeOnPlan(people.officer, count, seen);
   await publish(people, count);
-  await beginAndSee(people, count, plan);
+  await beginAndSee(people, count, begun);
   await withdraw(people, count);
   mkdirSync(dirname(stepsFile), { recursive: true });
   writeFileSync(stepsFile, JSON.stringify(count.steps));
   return count.steps;
 }
-
-type Counter = ReturnType<typeof counter>;
 
 async function open(page: Page, hand: Counter['officer']): Promise<void> {
   await hand.press(entry(page, 'Your own forms'));
@@ -175,6 +147,25 @@ function expectNone(count: number): void {
   if (count > 0) throw new Error('A question is asked that is not to be asked.');
 }
 
+async function seeOnPlan(page: Page, { step, officer: hand }: Counter, plan: SeenPlan): Promise<void> {
+  const pane = page.getByRole('region', { name: 'On a plan' });
+  await step('See it on a plan', async () => {
+    await hand.press(page.getByRole('button', { name: 'On a plan' }));
+    await hand.press(pane.getByRole('combobox', { name: 'Pupil', exact: true }));
+    await hand.letters(plan.surname);
+    const own = page.getByRole('option').filter({ hasText: plan.pupil });
+    await hand.press(own.filter({ hasText: `${plan.year} · ${plan.term} · In progress` }));
+    // What is asked in other words has the plan's answer; what is new has none, and its condition holds it back.
+    const reworded = pane.getByText('Telephone of the designated teacher', { exact: true });
+    await reworded.locator('xpath=following-sibling::dd[1]').getByText(plan.telephone, { exact: true }).waitFor();
+    const added = pane.getByRole('region', { name: 'Devices' });
+    await added.getByRole('heading', { name: 'Devices' }).waitFor();
+    await added.getByText('What device is it?', { exact: true }).waitFor();
+    expectNone(await added.getByText('Which other device?', { exact: true }).count());
+    expectNone(await pane.getByText('Headteacher', { exact: true }).count());
+  });
+}
+
 async function propose(page: Page, hand: Counter['officer'], note: string): Promise<void> {
   await hand.press(page.getByLabel('Why this is changed'));
   await hand.letters(note);
@@ -207,7 +198,7 @@ async function publish({ officer, second }: People, { step, ...hand }: Counter):
   });
 }
 
-async function beginAndSee({ second, teacher }: People, { step, ...hand }: Counter, plan: NewPlan): Promise<void> {
+async function beginAndSee({ second, teacher }: People, { step, ...hand }: Counter, plan: ListedPlan): Promise<void> {
   await step('Begin a plan', async () => {
     await hand.second.press(entry(second, 'PEPs'));
     await hand.second.press(second.getByRole('button', { name: 'Add PEP' }));
