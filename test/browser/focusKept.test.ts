@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, openPage, phone, signedIn } from './support/browser.ts';
+import { heldBack } from './support/heldBack.ts';
 import { noticed } from './support/notices.ts';
 import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
 
@@ -21,22 +22,6 @@ const focusIn = (place: Locator) => () => place.evaluate((element) => element.co
 async function press(target: Locator): Promise<void> {
   await target.focus();
   await target.press('Enter');
-}
-
-/** Holds back the next answer to a call until it is let go. */
-async function heldBack(page: Page, call: string): Promise<{ asked: Promise<unknown>; answer(): void }> {
-  let answer = () => {};
-  const held = new Promise<void>((go) => (answer = go));
-  const asked = page.waitForRequest(call);
-  await page.route(
-    call,
-    async (route) => {
-      await held;
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  return { asked, answer: () => answer() };
 }
 
 describe('the focus is kept', () => {

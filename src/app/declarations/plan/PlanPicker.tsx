@@ -14,19 +14,22 @@ interface Props {
   onChoose(plan: TriedPlan | null): void;
 }
 
-/** A plan that the viewer sees, found by its pupil, the newest first. */
+/** A plan that the viewer sees, found by its pupil, the newest first; one that is chosen stays until another is. */
 export function PlanPicker({ plan, onChoose }: Props) {
   const [text, setText] = useState(plan?.words ?? '');
   const isTyped = text.trim() !== '' && text !== plan?.words;
   const { plans, loading, failed } = usePlans(isTyped ? text.trim() : '');
+  // The same one as long as it is chosen: any other is taken for a new choice, whose words replace what is being typed.
+  const chosen = useMemo(() => (plan === null ? null : foundAgain(plan)), [plan]);
   return (
     <Autocomplete<Found>
-      options={plans.length === 0 && plan !== null ? [foundAgain(plan)] : plans}
+      options={isTyped || chosen === null ? plans : [chosen]}
       loading={loading}
-      value={plan === null ? null : foundAgain(plan)}
+      value={chosen}
       inputValue={text}
       size="small"
       sx={{ minWidth: { xs: '100%', sm: 320 } }}
+      autoHighlight
       filterOptions={(all) => all}
       getOptionLabel={wordsOf}
       getOptionKey={({ key }) => key}
