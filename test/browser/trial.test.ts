@@ -9,7 +9,7 @@ import { workAs } from './workingAs.ts';
 
 runProduct();
 
-test('an authority makes a form its own by pointing alone, sees it on a plan, and takes it back, in at most 115 presses', async () => {
+test('an authority makes a form its own by pointing alone, sees it on a plan, and takes it back, in at most 100 presses', async () => {
   const [officer, second, teacher] = [
     await as('super@ashcombe.example'),
     await as('support@support.example'),
@@ -37,16 +37,19 @@ async function planToBegin(): Promise<ListedPlan> {
   return { ...wordsOf(row), year: label, term: 'Summer' };
 }
 
+const terms = ['Autumn', 'Spring', 'Summer'];
+
 /** A plan in progress of Key Stages 1 to 4 that says by which number the designated teacher is reached. */
 async function planToSee(): Promise<SeenPlan> {
   const call = await callsAs('super@ashcombe.example');
-  const rows = await rowsOf(call, '/api/pep/getPepStatuses?academicYearId=17&pepStatusIds=2&schoolTermIds=1');
+  const rows = await rowsOf(call, '/api/pep/getPepStatuses?pepStatusIds=2');
   for (const row of rows.filter(({ yearGroup }) => Number(yearGroup) > 4 && Number(yearGroup) < 13)) {
     const of = `studentId=${String(row.studentId)}&pepId=${String(row.id)}`;
     const { body } = await call(`/api/Pep/key-stages-1-4/form/school?${of}`);
     const [stage] = body.contents as { formData: { dt_phone?: string } }[];
     const telephone = stage?.formData.dt_phone;
-    if (telephone) return { ...wordsOf(row), year: String(row.academicYearName), term: 'Autumn', telephone };
+    const term = terms[Number(row.schoolTermId) - 1];
+    if (telephone && term) return { ...wordsOf(row), year: String(row.academicYearName), term, telephone };
   }
   throw new Error('No plan in progress says by which number the designated teacher is reached.');
 }
