@@ -143,8 +143,10 @@ test('makes a key for another system, whose file is in the records at once', asy
 
 // The national list of schools, zipped as it is published: one school is near.
 const schools = [
-  'URN,LA (code),LA (name),EstablishmentNumber,EstablishmentName,TypeOfEstablishment (name),EstablishmentStatus (name),PhaseOfEducation (name),Street,Town,Postcode,TelephoneNum,SchoolWebsite',
-  '959001,911,Ashcombe,4099,Chalkdown Academy,Academy converter,Open,Secondary,Quarry Lane,Ashcombe,AB1 2CD,01632960000,',
+  'URN,LA (code),LA (name),EstablishmentNumber,EstablishmentName,TypeOfEstablishment (name),' +
+    'EstablishmentStatus (name),PhaseOfEducation (name),Street,Town,Postcode,TelephoneNum,SchoolWebsite',
+  '959001,911,Ashcombe,4099,Chalkdown Academy,Academy converter,Open,Secondary,' +
+    'Quarry Lane,Ashcombe,AB1 2CD,01632960000,',
   ...Array.from({ length: 5000 }, (_, index) => `${100_000 + index},299,Tarrowdale,4001,Far School,,Open,Primary,,,,,`),
 ].join('\r\n');
 

@@ -132,7 +132,7 @@ describe('the percentage register', () => {
     await expect.poll(async () => (await weekOf(row!))?.percentageAttended).toBe(44);
   });
 
-  test('takes a column of a spreadsheet from where it is pasted, which is saved row by row as it is looked at', async () => {
+  test('takes a column of a spreadsheet from where it is pasted, and saves it as it is looked at', async () => {
     const [first, second, third] = await register(lastWeek);
     const before = [first, second, third].map((row) => row?.percentageAttended);
     await boxOf(second?.studentName).click();

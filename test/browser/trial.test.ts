@@ -9,7 +9,7 @@ import { workAs } from './workingAs.ts';
 
 runProduct();
 
-test('an authority makes a form its own by pointing alone, sees it on a plan, and takes it back, in at most 100 presses', async () => {
+test('an authority makes a form its own, sees it on a plan and takes it back in at most 100 presses', async () => {
   const [officer, second, teacher] = [
     await as('super@ashcombe.example'),
     await as('support@support.example'),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { hands } from './support/hands.ts';
 
-/** A part of the trial, with what it took: keys that act count as presses, letters do not; nobody needs Tab on the way. */
+/** A part of the trial, with what it took: keys that act are presses, letters are not; nobody needs Tab on the way. */
 export interface Step {
   readonly words: string;
   readonly presses: number;

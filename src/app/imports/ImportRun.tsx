@@ -60,7 +60,8 @@ function Passed({ passed: { columns, rows: count, area } }: Pick<Run, 'passed'>)
   return (
     <Alert severity="info">
       {count > 0 &&
-        `${rows(count)} of the list ${isOrAre(count)} passed over: neither of the area “${area}”, nor of a school that you have. `}
+        `${rows(count)} of the list ${isOrAre(count)} passed over: ` +
+          `neither of the area “${area}”, nor of a school that you have. `}
       {columns > 0 &&
         `${columns === 1 ? '1 column' : `${columns} columns`} that no field reads ${isOrAre(columns)} not kept.`}
     </Alert>

@@ -120,7 +120,7 @@ export const importOperations = defineOperations({
     kind: 'upload',
     summary: 'Reads a CSV file or a workbook of records, and keeps what each row would do; nothing is changed yet',
     failure: 'The file could not be read, please try again.',
-    /** Of a list of all areas the rows of one, by its name or code in the list, and of known records; or all of them. */
+    /** Of a list of all areas the rows of one, by its name or code there, and of known records; or all of them. */
     query: closed(
       { kind: { enum: importKindIds }, area: { type: 'string', maxLength: 100 }, everyArea: { type: 'boolean' } },
       ['kind'],

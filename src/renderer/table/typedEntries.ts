@@ -94,7 +94,7 @@ export class TypedEntries {
     this.#shown = boxes;
   }
 
-  /** Types texts in the boxes of a page, one below the other from this one on; an empty text leaves its box as it is. */
+  /** Types texts in the boxes of a page, one below the other from this one on; an empty one leaves its box alone. */
   fill(key: string, texts: readonly string[]): Filled {
     const below = this.#shown.slice(this.#placeOf(key));
     const pairs = texts.flatMap((text, index) => (text === '' ? [] : [{ text, box: below[index] }]));

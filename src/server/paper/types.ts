@@ -14,7 +14,10 @@ export interface Paper {
   readonly isDense?: boolean;
 }
 
-/** A picture of figures, with its key where there are several series. What it shows is said in words to whoever is read to. */
+/**
+ * A picture of figures, with its key where there are several series. What it shows is said in words to whoever is read
+ * to.
+ */
 export interface PaperPicture {
   readonly kind: 'picture';
   /** A calendar is for the screen: its days are told apart by patterns that are pressed. */

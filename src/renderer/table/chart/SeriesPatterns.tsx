@@ -1,7 +1,7 @@
 import { groundOf, seriesInk, strokesOf } from '../../../engine/index.ts';
 import { stepInk } from './stepInk.ts';
 
-/** Strokes of a calendar's steps in a square of eight pixels: each has more ink than the one before, nothing of it for 0. */
+/** Strokes of a calendar's steps in a square of eight pixels: each has more ink than the one before, that of 0 none. */
 const steps = [
   '',
   'M3 4H5',

@@ -6,8 +6,8 @@ import type { Tell } from './progress/followed.ts';
 const mostAhead = 5000;
 
 /**
- * Reads the first rows of a list of all areas before the transaction that keeps them: it is seconds from one row that is
- * taken to the next, and on a database of one connection nobody else is answered while one is open. Rows that are
+ * Reads the first rows of a list of all areas before the transaction that keeps them: it is seconds from one row that
+ * is taken to the next, and on a database of one connection nobody else is answered while one is open. Rows that are
  * passed over are told as done.
  */
 export async function readAhead(reading: Reading, tell: Tell): Promise<Reading> {

@@ -10,7 +10,10 @@ import { fileCells, type CellRow } from './fileCells.ts';
 import { lookAhead, ownRows } from './longList.ts';
 import type { FileHead, FileRow, ReadingPlan, RereadingPlan } from './messages.ts';
 
-/** Opens a file and reads what its first row says; its rows are read when they are asked for, null in the place of one passed over. */
+/**
+ * Opens a file and reads what its first row says; its rows are read when they are asked for, null in the place of one
+ * passed over.
+ */
 export async function openFile(plan: ReadingPlan): Promise<{ head: FileHead; rows: AsyncGenerator<FileRow | null> }> {
   const { longList: list } = plan;
   const { buffer, byteOffset, byteLength } = plan.bytes;

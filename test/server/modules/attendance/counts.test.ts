@@ -54,7 +54,7 @@ describe('counts of a pupil’s week', () => {
   });
 
   // Ten thousand: `npm run fuzz:marks -- --runs 100`.
-  it('are equal to a full recount after 2,000 random changes by four writers at once, while codes count anew', async () => {
+  it('are equal to a full recount after 2,000 random changes by four writers, while codes count anew', async () => {
     const { starts, wrong } = await runMarks(scene, 1, 2000);
     expect(wrong).toEqual([]);
     expect(starts).toBeGreaterThan(2);
