@@ -54,6 +54,16 @@ test('tells whoever saves or discards a draft that another page has saved since 
   await one.press('Save draft');
   await meanwhile(one.page).waitFor();
   await expect.poll(() => one.page.getByLabel('Their text').textContent()).toBe(overlay('team_manager'));
+  for (const [whose, question] of [
+    ['Only theirs', /Team manager/i],
+    ['Only yours', /Life-story/i],
+  ] as const) {
+    const side = one.page
+      .getByRole('alert')
+      .locator('div')
+      .filter({ has: one.page.getByText(whose, { exact: true }) });
+    await side.last().getByRole('listitem').filter({ hasText: question }).waitFor();
+  }
   expect(await axeViolations(one.watched)).toEqual([]);
   one.watched.faults.length = 0;
   await one.press('Take theirs');

@@ -1,7 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { overlayWords, overlayWordsOf, type ReplyOf } from '../../contract/index.ts';
 import type { OwnText, SourceFile } from '../../engine/index.ts';
 import { space } from '../../renderer/index.ts';
@@ -17,8 +15,9 @@ import { DraftBar } from './DraftBar.tsx';
 import { DraftHistory } from './DraftHistory.tsx';
 import { DraftViews } from './DraftViews.tsx';
 import { DownloadForm } from './exchange/DownloadForm.tsx';
+import { Theirs } from './Theirs.tsx';
 import { useToldFaults } from './useToldFaults.ts';
-import { useDraft, type Other } from './useDraft.ts';
+import { useDraft } from './useDraft.ts';
 import { useDraftView } from './useDraftView.ts';
 import { useFaultRows } from './useFaultRows.ts';
 import { UsedKeys } from './usedKeys.ts';
@@ -131,7 +130,7 @@ function Editing(props: EditingProps) {
   const isChanged = text !== stored.text;
   return (
     <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {theirs !== null && <Theirs {...theirs} onTake={takeTheirs} />}
+      {theirs !== null && <Theirs other={theirs} onTake={takeTheirs} {...{ path, files, text }} />}
       <BaseChoices {...{ path, files, stored, text, onUnsaved }} />
       <div ref={rows}>
         <DraftViews {...{ path, files, stored, text, shown, check, onUnsaved, taken, onOpen }} />
@@ -155,20 +154,5 @@ function Editing(props: EditingProps) {
         isTakenOut={text.trim() === ''}
       />
     </Box>
-  );
-}
-
-/** What stands stored meanwhile, to be read beside what was typed here. */
-function Theirs({ text, message, revision, onTake }: Other & { onTake(): void }) {
-  return (
-    <Alert severity="warning" role="alert">
-      <p>{message}</p>
-      <Box component="pre" tabIndex={0} aria-label="Their text" sx={{ maxHeight: 240, overflow: 'auto' }}>
-        {text}
-      </Box>
-      <Button variant="outlined" size="small" onClick={onTake}>
-        {revision === 0 ? 'Take what holds' : 'Take theirs'}
-      </Button>
-    </Alert>
   );
 }
