@@ -1,5 +1,5 @@
-import { makeSeededDatabase } from '../support/seededDatabase.ts';
-import { marksScene, runMarks } from './marksRun.ts';
+import { spawnSync } from 'node:child_process';
+import { providePostgres } from '../support/postgres.mjs';
 import { commandLine, report } from './report.ts';
 
 /** Changes of a run. */
@@ -9,6 +9,12 @@ const { runs, seed } = commandLine(
   'marks',
   'Marks, rolls, care and days of school change by four writers at once, a hundred changes a run; counts are compared.',
 );
+// Who writes at once has to meet: the embedded database does one thing after the other.
+const postgres = await providePostgres((command, args) => void spawnSync(command, args, { stdio: 'inherit' }));
+if (postgres.url === undefined) throw new Error(`Not run: ${postgres.missing}.`);
+process.env.TEST_DATABASE_URL = postgres.url;
+const { makeSeededDatabase } = await import('../support/seededDatabase.ts');
+const { marksScene, runMarks } = await import('./marksRun.ts');
 const database = await makeSeededDatabase('2026-11-18');
 try {
   const scene = await marksScene(database);
@@ -27,4 +33,5 @@ try {
   });
 } finally {
   await database.close();
+  await postgres.stop();
 }
