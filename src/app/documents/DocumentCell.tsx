@@ -6,6 +6,7 @@ import { space, type CellProps } from '../../renderer/index.ts';
 import { receiveFile } from '../api/request.ts';
 import { FilePanel } from '../files/FilePanel.tsx';
 import { ScanChip, scanOf } from '../files/ScanChip.tsx';
+import { useReadWhileScanned } from '../files/useReadWhileScanned.ts';
 
 /**
  * The name of a document, and what the virus scanner says of it: pressed it shows what it is, to be looked at before
@@ -14,6 +15,7 @@ import { ScanChip, scanOf } from '../files/ScanChip.tsx';
 export function DocumentCell({ row, text, tabIndex }: CellProps) {
   const [open, setOpen] = useState(false);
   const fileReference = String(row.fileReference);
+  useReadWhileScanned(row, documentTables);
   const read = useCallback(() => receiveFile(operation('documents.read'), { fileReference }), [fileReference]);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space(2), minWidth: 0 }}>
@@ -32,6 +34,15 @@ export function DocumentCell({ row, text, tabIndex }: CellProps) {
     </Box>
   );
 }
+
+/** Every table that lists documents. */
+const documentTables = [
+  'pep-documents',
+  'other-pep-documents',
+  'pupil-pep-documents',
+  'historical-documents',
+  'all-documents',
+];
 
 const seen = ({ fileName, size, scan, dateAdded, addedBy }: Row) => ({
   fileName: String(fileName),
