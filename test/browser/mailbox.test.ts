@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Call, contentsOf, editablePep, rowsOf, stagePath } from './support/api.ts';
 import { axeViolations, desktop, phone, type Watched } from './support/browser.ts';
+import { atRest } from './support/rest.ts';
 import { callsAs, openAs, product, shareProduct } from './support/running.ts';
 
 shareProduct();
@@ -71,6 +72,8 @@ describe('the mailbox', () => {
     await pane(theirs).getByRole('link', { name: 'Reply', exact: true }).click();
     await expect.poll(() => field(theirs, /^Subject/).inputValue()).toBe('Re: Quillet on Monday');
     await field(theirs, /^Message/).fill('Monday it is.');
+    // Whom it may go to comes above the button, and moves it.
+    await atRest(theirs);
     await theirs.getByRole('button', { name: 'Send', exact: true }).click();
     await theirs.getByText('Message sent', { exact: true }).first().waitFor();
     await page.goto(`${product.url}/mailbox`);
