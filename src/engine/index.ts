@@ -50,6 +50,7 @@ export type { FilterAnswers } from './table/filterForm.ts';
 export { filterText, NOT_LISTED } from './table/filterText.ts';
 export { fewestRows, nextSort, offeredSizes, pageCount, pageWindow } from './table/paging.ts';
 export { entryCell } from './table/entryCell.ts';
+export { pastedCells } from './table/pastedCells.ts';
 export { pivotRows } from './table/pivotRows.ts';
 export type * from './chart/types.ts';
 export * from './chart/index.ts';

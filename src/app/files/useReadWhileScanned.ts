@@ -5,8 +5,40 @@ import { useEngine } from '../../renderer/index.ts';
 /** Milliseconds between two looks: a file is mostly checked within a second, and one that is not may wait for long. */
 const [SHORTEST, LONGEST] = [2000, 60_000];
 
-/** Tables that are going to be read again: the rows of one that are being checked ask for it once. */
-const planned = new Set<string>();
+/** A row that is being checked. */
+interface Waiting {
+  read(): void;
+  /** Milliseconds since its file was added. */
+  waited(): number;
+}
+
+/** The rows that are being checked, by their tables: whichever there is has these read again. */
+const groups = new Map<string, Set<Waiting>>();
+
+/** Has tables read again as long as one of their rows waits; answers how a row leaves. */
+function wait(name: string, one: Waiting): () => void {
+  const group = groups.get(name) ?? new Set();
+  group.add(one);
+  if (!groups.has(name)) {
+    groups.set(name, group);
+    lookLater(name, group);
+  }
+  return () => {
+    group.delete(one);
+    if (group.size === 0) groups.delete(name);
+  };
+}
+
+function lookLater(name: string, group: ReadonlySet<Waiting>): void {
+  const waited = Math.min(...[...group].map((one) => one.waited() || SHORTEST));
+  const look = () => {
+    const [one] = group;
+    if (one === undefined || groups.get(name) !== group) return;
+    if (document.visibilityState === 'visible') one.read();
+    lookLater(name, group);
+  };
+  setTimeout(look, Math.min(LONGEST, Math.max(SHORTEST, waited)));
+}
 
 /**
  * Reads tables again while a file of theirs is being checked for viruses, so that it is offered once it may be; each
@@ -19,18 +51,8 @@ export function useReadWhileScanned(row: Row, tables: readonly string[]): void {
   const read = useEffectEvent(() => host.refresh(tables));
   const waited = useEffectEvent(() => host.now() - added);
   const name = tables.join(' ');
-  useEffect(() => {
-    if (!isWaiting || planned.has(name)) return;
-    planned.add(name);
-    const after = () => Math.min(LONGEST, Math.max(SHORTEST, waited() || SHORTEST));
-    const look = () => {
-      if (document.visibilityState === 'visible') read();
-      timer = setTimeout(look, after());
-    };
-    let timer = setTimeout(look, after());
-    return () => {
-      clearTimeout(timer);
-      planned.delete(name);
-    };
-  }, [isWaiting, name]);
+  useEffect(
+    () => (isWaiting ? wait(name, { read: () => read(), waited: () => waited() }) : undefined),
+    [isWaiting, name],
+  );
 }

@@ -1,13 +1,11 @@
+import { pastedCells } from '../../engine/index.ts';
 import type { Filled } from './typedEntries.ts';
 
 /** The first cell of each pasted line, a figure without its sign or thousands; empty where the line is. */
-export function pastedTexts(pasted: string): string[] {
-  const lines = pasted.replace(/(\r?\n)+$/, '').split(/\r?\n/);
-  return lines.map((line) => plainFigure((line.split('\t')[0] ?? '').trim()));
-}
+export const pastedTexts = (pasted: string): string[] => pastedCells(pasted).map(([first = '']) => plainFigure(first));
 
 /** Whether a text is a column of a spreadsheet, and not what somebody would have typed in one box. */
-export const isColumn = (pasted: string): boolean => /\n./.test(pasted.replaceAll('\r', ''));
+export const isColumn = (pasted: string): boolean => pastedCells(pasted).length > 1;
 
 const FIGURE = /^£?([+-]?\d{1,3}(?:,\d{3})*(?:\.\d+)?|[+-]?\d+(?:\.\d+)?) ?%?$/;
 

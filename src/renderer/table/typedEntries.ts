@@ -80,7 +80,12 @@ export class TypedEntries {
     this.#tell();
   }
 
-  type({ key, title, row, question, value }: EntryBox, text: string): void {
+  type(box: EntryBox, text: string): void {
+    this.#put(box, text);
+    this.#tell();
+  }
+
+  #put({ key, title, row, question, value }: EntryBox, text: string): void {
     this.#texts.set(key, text);
     this.#problems.delete(key);
     this.#forget(key);
@@ -98,7 +103,8 @@ export class TypedEntries {
   fill(key: string, texts: readonly string[]): Filled {
     const below = this.#shown.slice(this.#placeOf(key));
     const pairs = texts.flatMap((text, index) => (text === '' ? [] : [{ text, box: below[index] }]));
-    const filled = pairs.flatMap(({ text, box }) => (box === undefined ? [] : [this.type(box, text)]));
+    const filled = pairs.flatMap(({ text, box }) => (box === undefined ? [] : [this.#put(box, text)]));
+    this.#tell();
     return { count: filled.length, left: pairs.length - filled.length };
   }
 
@@ -114,6 +120,7 @@ export class TypedEntries {
     this.#problems.delete(key);
     this.#drafts?.drop(key);
     this.#forget(key);
+    this.#tell();
   }
 
   /** What earlier pages left and nobody has saved or typed over since. */
@@ -141,7 +148,6 @@ export class TypedEntries {
 
   #forget(key: string): void {
     this.#putBack = this.#putBack.filter(({ draft }) => draft.box !== key);
-    this.#tell();
   }
 
   #tell(): void {

@@ -46,6 +46,13 @@ describe('a list with files that are being checked for viruses', () => {
     expect(refresh).toHaveBeenCalledTimes(8);
   });
 
+  it('is read again for the others where one of them is gone', async () => {
+    const { show } = mount(draw(['waiting', 'waiting']));
+    show(draw([null, 'waiting']));
+    await pass(2100);
+    expect(refresh.mock.calls).toEqual([[tables]]);
+  });
+
   it('is left alone once all are checked, and while nobody sees it', async () => {
     const { show } = mount(draw(['waiting']));
     show(draw([null]));

@@ -19,7 +19,7 @@ export function PlanPicker({ plan, onChoose }: Props) {
   const [text, setText] = useState(plan?.words ?? '');
   const isTyped = text.trim() !== '' && text !== plan?.words;
   const { plans, loading, failed } = usePlans(isTyped ? text.trim() : '');
-  // The same one as long as it is chosen: any other is taken for a new choice, whose words replace what is being typed.
+  // Made once for each choice: one made anew counts as a new choice, whose words replace what is being typed.
   const chosen = useMemo(() => (plan === null ? null : foundAgain(plan)), [plan]);
   return (
     <Autocomplete<Found>

@@ -1,4 +1,4 @@
-import type { LookupOption, PivotGrid, Row } from '../../../engine/index.ts';
+import { pastedCells, type LookupOption, type PivotGrid, type Row } from '../../../engine/index.ts';
 import type { CellPosition } from '../../../renderer/index.ts';
 import { readTyped } from '../markCodes.ts';
 import { copiesOf, markOf, type Fill, type MarkRules } from './fills.ts';
@@ -16,9 +16,8 @@ export interface Paste {
 
 /** Reads rows and columns of codes, the first for the cell with the focus. Empty cells mean nothing. */
 export function readPaste(text: string, grid: PivotGrid, at: CellPosition, rules: MarkRules): Paste {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  const cells = lines.flatMap((line, down) =>
-    line.split('\t').map((code, right) => ({ code: code.trim(), line: at.line + down, head: at.head + right })),
+  const cells = pastedCells(text).flatMap((codes, down) =>
+    codes.map((code, right) => ({ code, line: at.line + down, head: at.head + right })),
   );
   if (cells.length > MOST) return { fill: nothing, faults: [`At most ${MOST} cells can be pasted at once.`] };
   const faults: string[] = [];

@@ -1,3 +1,4 @@
+import { pastedCells } from '../../table/pastedCells.ts';
 import { isOfList, QUESTION_KINDS, type NewQuestion, type LineKind } from '../edit/newQuestion.ts';
 import { kindNamed } from './kindWords.ts';
 import { columnOf, partsOfCell, saysNo, saysYes } from './tables.ts';
@@ -36,7 +37,7 @@ type Cells = { readonly [column in Column]: string };
  * that there are.
  */
 export function pastedRows(text: string, { heading, known }: Place): PastedRows {
-  const lines = cellsIn(text).filter((cells) => cells.some((cell) => cell !== ''));
+  const lines = pastedCells(text).filter((cells) => cells.some((cell) => cell !== ''));
   const named = (lines[0] ?? []).map(columnOf);
   const isNamed = named.includes('label') && named.filter((column) => column !== null).length > 1;
   const columns = isNamed ? named : COLUMNS;
@@ -60,22 +61,6 @@ interface Place {
 }
 
 const sameWords = (words: string): string => words.trim().toLowerCase();
-
-/** Rows of cells as spreadsheets put them on the clipboard: a cell with tabs, lines or quotes stands in quotes. */
-function cellsIn(text: string): string[][] {
-  const rows: string[][] = [];
-  let cells: string[] = [];
-  const whole = text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '');
-  const pattern = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/gy;
-  while (pattern.lastIndex < whole.length) {
-    const [, quoted, plain = '', end] = pattern.exec(whole) ?? [];
-    cells.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
-    if (end === '\t' && pattern.lastIndex < whole.length) continue;
-    rows.push(cells);
-    cells = [];
-  }
-  return rows;
-}
 
 function readRow(
   cells: readonly string[],
