@@ -20,7 +20,7 @@ test('own forms on a phone begin with what is worked on, and the others stand be
   await expect.poll(() => others.getAttribute('aria-expanded')).toBe('true');
   expect(await axeViolations(leader)).toEqual([]);
   await list.getByRole('button', { name: /forms\/pep\/care/ }).press('Enter');
-  const editor = page.getByRole('group', { name: 'My care', exact: true });
+  const editor = page.getByRole('group', { name: 'Edit “My care”', exact: true });
   await expect.poll(() => editor.evaluate((one) => one === document.activeElement)).toBe(true);
   await list.waitFor({ state: 'detached' });
   const handle = page.locator('[data-handle="carer_name"]');

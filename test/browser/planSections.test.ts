@@ -65,7 +65,7 @@ async function addSection(page: Page): Promise<void> {
   await expect.poll(() => dialog.getByLabel('Comes after').inputValue()).toBe('my-views');
   await page.keyboard.press('ControlOrMeta+Enter');
   await page.getByText('No questions so far. “Add a question” makes the first.').waitFor();
-  const editor = page.getByRole('group', { name: 'Work experience', exact: true });
+  const editor = page.getByRole('group', { name: 'Edit “Work experience”', exact: true });
   await expect.poll(() => holdsFocus(editor)).toBe(true);
   await tabTo(page, named(page, 'Add a question'));
   await page.keyboard.press('Enter');

@@ -55,7 +55,7 @@ function Desk({ standing, onChanged }: DeskProps) {
         {path === null ? (
           <Typography color="text.secondary">Choose what to change. Nothing holds before it is published.</Typography>
         ) : (
-          <div ref={editor} tabIndex={-1} role="group" aria-label={titleOf(all, path)}>
+          <div ref={editor} tabIndex={-1} role="group" aria-label={`Edit “${titleOf(all, path)}”`}>
             <TextEditing
               key={`${path} ${standing.publication.number} ${made}`}
               path={path}
