@@ -1,5 +1,6 @@
 import type { PepStage } from '../../src/contract/index.ts';
 import { allAnswers, type JsonObject } from '../../src/engine/index.ts';
+import { lookAtDrafts } from '../support/lookAtDrafts.ts';
 import { pepCalls, type Plan } from '../support/pepCalls.ts';
 import { movePlans } from '../support/movePlans.ts';
 import type { Answered, PortalServer } from '../support/portalServer.ts';
@@ -126,6 +127,7 @@ async function publishAny(walk: Walk): Promise<string> {
 /** Plans are moved: all of them, or only the first few, which leaves the rest to a later step. */
 async function publishDrafts(walk: Walk): Promise<string> {
   const running = walk.random.pick(['keep', 'move', 'move']);
+  if (running === 'move') await lookAtDrafts((body) => call(walk, 'impact', body));
   return move(walk, await call(walk, 'publish', { running }), running);
 }
 

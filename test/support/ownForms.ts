@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { ReplyOf } from '../../src/contract/index.ts';
 import { allAnswers, isEmpty, type Json, type JsonObject } from '../../src/engine/index.ts';
 import { hashText } from '../../src/server/catalog/loadServerCatalog.ts';
+import { lookAtDrafts } from './lookAtDrafts.ts';
 import { movePlans } from './movePlans.ts';
 import type { Answered, PortalServer } from './portalServer.ts';
 
@@ -29,11 +30,14 @@ export const asksText = (title: string): JsonObject => ({ type: 'string', title,
 export function ownForms(portal: () => PortalServer, user: string, authorityId: number) {
   const call = (name: string, body: JsonObject) => portal().post(user, `/api/declarations/${name}`, body);
 
+  const look = () => lookAtDrafts((body) => call('impact', body));
+
   /** Publishes one text, and has running plans moved where that is said, until none is left. */
   async function publish(path: string, text: string, running: 'keep' | 'move') {
     const { revision } = (await portal().get(user, '/api/declarations/text', { path }))
       .body as unknown as ReplyOf<'declarations.text'>;
     expect((await call('save', { path, text, revision })).status).toBe(200);
+    if (running === 'move') await look();
     const reply = await call('publish', { running });
     return running === 'move' ? moved(reply, Number(reply.body.publication)) : reply;
   }
@@ -108,7 +112,7 @@ export function ownForms(portal: () => PortalServer, user: string, authorityId: 
         .execute(),
     );
 
-  return { call, begin, publish, askedBefore, publishStages, switchOff, moveBack, history, stages };
+  return { call, begin, look, publish, askedBefore, publishStages, switchOff, moveBack, history, stages };
 }
 
 type Held = Readonly<Record<'answers' | 'parked' | 'set_aside', JsonObject>>;

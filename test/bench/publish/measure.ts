@@ -4,6 +4,7 @@ import { publicationContent } from '../../../src/engine/index.ts';
 import { settingUp } from '../../../src/server/db/across/index.ts';
 import { baseOf, nameOf, textsInFiles } from '../../../src/server/modules/declarations/content.ts';
 import { declarationsFor } from '../../../src/server/modules/declarations/declarationsFor.ts';
+import { lookAtDrafts } from '../../support/lookAtDrafts.ts';
 import { movePlans } from '../../support/movePlans.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 import { pepCalls } from '../../support/pepCalls.ts';
@@ -62,6 +63,7 @@ async function publish(portal: PortalServer): Promise<number> {
     },
   });
   await portal.post(leader, '/api/declarations/save', { path, text, revision });
+  await lookAtDrafts((body) => portal.post(leader, '/api/declarations/impact', body));
   const reply = await portal.post(leader, '/api/declarations/publish', { running: 'move' });
   if (reply.status !== 200) throw new Error(`Publishing was answered ${reply.status}: ${reply.text}`);
   await movePlans(portal);

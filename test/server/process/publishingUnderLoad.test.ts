@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { PepStage } from '../../../src/contract/index.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
+import { lookAtDrafts } from '../../support/lookAtDrafts.ts';
 import { careAsking, careForm, given } from '../../support/ownForms.ts';
 import type { Plan, SaveReply } from '../../support/pepCalls.ts';
 import { testDatabaseUrl } from '../../support/testDatabase.ts';
@@ -78,6 +79,7 @@ async function publish(publication: number, token: string): Promise<void> {
   const { body: draft } = await ask(which, `/api/declarations/text?path=${careForm}`, { token });
   const text = { path: careForm, text: textOf(publication), revision: draft.revision };
   expect((await ask(which, '/api/declarations/save', { token, body: text })).status).toBe(200);
+  await lookAtDrafts((body) => ask(which, '/api/declarations/impact', { token, body }));
   expect((await ask(which, '/api/declarations/publish', { token, body: { running: 'move' } })).status).toBe(200);
   const latest = async () =>
     ((await ask(which, '/api/declarations/history', { token })).body.contents as { moving: JsonObject | null }[])[0];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../src/server/demo/seed/seedDemo.ts';
 import { attemptLimit } from '../../../src/server/identity/pool/attempts.ts';
+import { lookAtDrafts } from '../../support/lookAtDrafts.ts';
 import { asksText, careAsking } from '../../support/ownForms.ts';
 import { poolAt, visitor } from '../../support/poolClient.ts';
 import { testDatabaseUrl } from '../../support/testDatabase.ts';
@@ -107,6 +108,7 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one database', { time
     const path = 'forms/pep/care';
     const text = careAsking({ favourite_song: asksText('Favourite song') });
     expect((await ask(0, '/api/declarations/save', { token, body: { path, text, revision: 0 } })).status).toBe(200);
+    await lookAtDrafts((body) => ask(0, '/api/declarations/impact', { token, body }));
     const third = await start();
     servers.push(third);
     const published = await ask(2, '/api/declarations/publish', { token, body: { running: 'move' } });

@@ -7,7 +7,7 @@ import type { Call, Course, OutsideHandler, UnitCall } from '../handler.ts';
 import { baseOf, nameOf, textsBelow } from './content.ts';
 import { declarationsFor } from './declarationsFor.ts';
 import { lockDeclarations } from './drafts.ts';
-import { wholeLook } from './impact/looks.ts';
+import { hasLooked, wholeLook } from './impact/looks.ts';
 import { preparedFor } from './impact/prepared.ts';
 import { followPlans } from './moveBack.ts';
 import { begun } from './moveRuns.ts';
@@ -84,6 +84,7 @@ async function publishDrafts(call: Call, { inUnit, signal }: Course): Promise<{ 
   refuseOthers(call.body.drafts, before);
   if (before.nextHash === before.publication.hash) return { number: before.publication.number, isNew: false };
   refuseUnless(call, before);
+  if (call.body.running === 'move') await inUnit((unit) => refuseUnlooked(unit, before));
   const { words } = await preparedFor(call, signal, before, refusal);
   return inUnit(async (unit) => {
     await lockDeclarations(unit);
@@ -97,6 +98,14 @@ async function publishDrafts(call: Call, { inUnit, signal }: Course): Promise<{ 
 function refuseUnless(call: Pick<UnitCall, 'viewer'>, standing: Standing): void {
   const message = publishRefusal(call, standing);
   if (message !== null) throw new ServerError('CONFLICT', { message });
+}
+
+/** Nobody moves plans who has not looked at what these drafts do to them, to the last plan (D-406). */
+async function refuseUnlooked(unit: UnitCall, standing: Standing): Promise<void> {
+  if (await hasLooked(unit, standing)) return;
+  const message =
+    'What these drafts do to running plans has to be looked at first, to the last plan. Nothing was published.';
+  throw new ServerError('CONFLICT', { message });
 }
 
 async function write(call: UnitCall, standing: Standing, words: KeptWords): Promise<number> {

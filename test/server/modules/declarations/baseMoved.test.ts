@@ -125,6 +125,7 @@ describe('what an authority has published, when everybody’s has changed below 
     expect(await read()).toMatchObject({ hasBaseMoved: true, refusal: null, drafts: [] });
     await movePlans(portal);
     expect(await standing(9)).toMatchObject({ kept: { review: 0 }, isOver: true });
+    await own.look();
     expect((await own.call('publish', { running: 'move' })).body).toMatchObject({ publication: 10, isNew: true });
     await movePlans(portal);
     expect(await standing(10)).toMatchObject({ moved: 0, left: 0, isOver: true, again: 0 });

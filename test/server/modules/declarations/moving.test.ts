@@ -157,4 +157,23 @@ describe('running plans', () => {
     expect(await askedAt('2026-12-18T20:00:00Z', number)).toMatchObject({ status: 200 });
     expect((await own.call('moveBack', { publication: 1 })).status).toBe(404);
   });
+
+  it('are moved by nobody who has not looked, to the last plan, at what these drafts do to them', async () => {
+    const drafted = async (title: string) => {
+      const { revision } = (await portal.get(leader, '/api/declarations/text', { path: careForm })).body;
+      const body = { path: careForm, text: careAsking({ last_trip: asksText(title) }), revision: revision ?? 0 };
+      expect((await own.call('save', body)).status).toBe(200);
+    };
+    const { length: published } = await own.history();
+    const move = () => own.call('publish', { running: 'move' });
+    const refused = { status: 409, body: { message: /has to be looked at first, to the last plan/ } };
+    await drafted('Last trip');
+    expect(await move()).toMatchObject(refused);
+    await own.look();
+    await drafted('Last journey');
+    expect(await move()).toMatchObject(refused);
+    expect(await own.history()).toHaveLength(published);
+    await own.look();
+    expect((await move()).status).toBe(200);
+  });
 });

@@ -25,6 +25,7 @@ async function begin(name: string, by = own, user = leader): Promise<{ number: n
   const { revision } = (await portal.get(user, '/api/declarations/text', { path: careForm })).body;
   const text = careAsking({ [name]: asksText(name) });
   expect((await by.call('save', { path: careForm, text, revision: revision ?? 0 })).status).toBe(200);
+  await by.look();
   const { status, body } = await by.call('publish', { running: 'move' });
   expect([status, body.moving]).toMatchObject([200, { moved: 0, isOver: false, again: 0, aside: [] }]);
   const { left } = body.moving as { left: number };

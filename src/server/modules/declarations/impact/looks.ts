@@ -39,6 +39,19 @@ const lookUpTo = ({ db, viewer }: UnitCall, hash: string, from: number) =>
     .where('next', '=', from)
     .executeTakeFirst();
 
+/** Whether the caller has looked at these drafts to the last plan. */
+export const hasLooked = async (
+  { db, viewer }: Pick<UnitCall, 'db' | 'viewer'>,
+  { nextHash }: Pick<Standing, 'nextHash'>,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('declaration_look')
+    .select('hash')
+    .where('user_id', '=', viewer.userId)
+    .where('hash', '=', nextHash)
+    .where('next', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
 /** The last look at these drafts that came to the last plan, whoever looked; null where there is none. */
 export async function wholeLook(
   { db }: Pick<UnitCall, 'db'>,
