@@ -39,6 +39,19 @@ export async function runToEnd(
   return finish(start(file, args, { env, ...where }));
 }
 
+/** The same, but killed as soon as something is so; one that ends before says so by its code. */
+export async function runUntil(
+  file: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  isSo: () => Promise<boolean>,
+): Promise<Ended> {
+  const started = start(file, args, { env });
+  while (started.child.exitCode === null && !(await isSo()));
+  started.child.kill('SIGKILL');
+  return finish(started);
+}
+
 /** Starts the server and waits for the address it prints; throws what it printed when it ends instead. */
 export async function startProcess(env: Record<string, string>, where: Where = {}): Promise<Running> {
   const started = start('main.ts', [], { env: { PORT: '0', ...env }, ...where });

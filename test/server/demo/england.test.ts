@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingUp } from '../../../src/server/db/across/index.ts';
-import { openDatabase } from '../../../src/server/db/database.ts';
+import { openDatabase, type Database } from '../../../src/server/db/database.ts';
 import { migrate } from '../../../src/server/db/migrate.ts';
 import { areasOf, england } from '../../../src/server/demo/england/size.ts';
 import { authorityNames } from '../../../src/server/demo/england/words.ts';
-import { runToEnd } from '../../support/processes.ts';
+import { runToEnd, runUntil } from '../../support/processes.ts';
 import { createDatabase, testDatabaseUrl } from '../../support/testDatabase.ts';
 
 // The data itself is for a PostgreSQL server only; `npm test` makes some where it has one, and says so where it has
@@ -99,11 +99,17 @@ describe.skipIf(!testDatabaseUrl)('the command that makes England', { timeout: 6
     });
   });
 
-  it('makes nothing a second time, and the same in another database', async () => {
+  it('makes nothing a second time, and the same in another database where it was killed on the way', async () => {
     const before = await digest(url);
     expect(await runToEnd('cli/seedEngland.ts', args, { DATABASE_URL: url })).toMatchObject({ code: 0 });
     const other = await emptyDatabase();
-    await runToEnd('cli/seedEngland.ts', args, { DATABASE_URL: other });
+    const database = await openDatabase({ url: other, dataDir: null, onCrash: () => undefined });
+    const killed = await runUntil('cli/seedEngland.ts', args, { DATABASE_URL: other }, () => isAtTheMarks(database));
+    await database.close();
+    expect(killed.code).toBeNull();
+    const left = 'select (select count(*) from pupil)::int as pupils, (select count(*) from england.made)::int as made';
+    expect(await rows(other, left)).toEqual([{ pupils: 0, made: 0 }]);
+    expect(await runToEnd('cli/seedEngland.ts', args, { DATABASE_URL: other })).toMatchObject({ code: 0 });
     expect([await digest(url), await digest(other)]).toEqual([before, before]);
   });
 
@@ -139,6 +145,14 @@ async function rows(url: string, text: string): Promise<Record<string, unknown>[
   } finally {
     await database.close();
   }
+}
+
+/** Whether somebody has begun to write marks, the last part of an authority, after the tables were made. */
+async function isAtTheMarks({ owner }: Database): Promise<boolean> {
+  const { rows: found } = await sql`select from pg_locks
+    where to_regclass('england.made') is not null and relation = to_regclass('attendance_mark')
+      and mode = 'RowExclusiveLock' and pid <> pg_backend_pid()`.execute(owner);
+  return found.length > 0;
 }
 
 /** The id that the product's next plan gets; as the tables' owner, which alone may ask. */
