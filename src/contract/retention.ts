@@ -23,6 +23,7 @@ export const retentionDefaults = {
   attendance: withTheWhole,
   suspensions: withTheWhole,
   results: withTheWhole,
+  messages: withTheWhole,
   requests: withTheWhole,
 } as const satisfies { readonly [kind: string]: KeepingRule };
 

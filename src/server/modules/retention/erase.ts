@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { RetentionKind } from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/index.ts';
 import { filesOfMessages } from '../../db/messageFiles.ts';
@@ -51,13 +51,18 @@ export async function keepErasure(db: Db, { id, authorityId, pupilId, kind, at }
 
 /** Names the files whose bytes go, before their rows do. */
 async function keepFiles(db: Db, { authorityId, pupilId, kind, through }: Erasure): Promise<void> {
-  if (kind !== 'record' && kind !== 'plans') return;
   const days = kind === 'record' ? sql`true` : sql`(added_at at time zone 'Europe/London')::date <= ${through}::date`;
-  const ofMessages = sql`union select ${authorityId}, id from ${filesOfMessages(sql`${pupilId}`)}`;
-  await sql`insert into erased_file (authority_id, id)
-    select authority_id, id from attachment
-    where authority_id = ${authorityId} and pupil_id = ${pupilId} and not is_of_message and ${days}
-    ${kind === 'record' ? ofMessages : sql``} on conflict do nothing`.execute(db);
+  const ofPlans = sql`select authority_id, id from attachment
+    where authority_id = ${authorityId} and pupil_id = ${pupilId} and not is_of_message and ${days}`;
+  // Of those that stay with a message the bytes stay: what a row names is not removed.
+  const ofMessages = sql`select ${authorityId}, id from ${filesOfMessages(sql`${pupilId}`)}`;
+  const going: { readonly [kind in RetentionKind]?: readonly RawBuilder<unknown>[] } = {
+    record: [ofPlans, ofMessages],
+    plans: [ofPlans],
+    messages: [ofMessages],
+  };
+  for (const files of going[kind] ?? [])
+    await sql`insert into erased_file (authority_id, id) ${files} on conflict do nothing`.execute(db);
 }
 
 async function eraseTrail(db: Db, { authorityId, pupilId, kind }: Erasure): Promise<void> {

@@ -28,7 +28,7 @@ export const parts: { readonly [kind in Exclude<RetentionKind, 'record'>]: Part 
         day: `greatest(${london('held.created_at')}, held.date_completed, (select max(${london('stage.last_saved_at')})
           from pep_stage stage where stage.authority_id = held.authority_id and stage.pep_id = held.id))`,
       },
-      // Files of messages have no day of their own: they go with the messages, and these with the record.
+      // Files of messages have no day of their own: they go with the messages.
       { table: 'attachment', day: `case when held.is_of_message then null else ${london('held.added_at')} end` },
     ],
     trail: ['pep.%', 'attachments.%', 'documents.%'],
@@ -58,6 +58,12 @@ export const parts: { readonly [kind in Exclude<RetentionKind, 'record'>]: Part 
     trail: ['results.%', 'assessments.%'],
     items: ['results'],
   },
+  // A conversation goes whole, by the day of its last message: an answer says nothing without what it answers.
+  messages: {
+    entries: [{ table: 'message_thread', day: london('held.last_at') }],
+    trail: ['messages.%'],
+    items: ['message'],
+  },
   requests: {
     entries: [{ table: 'subject_access', day: london('coalesce(held.sealed_at, held.prepared_at)') }],
     trail: ['subjectAccess.%', 'exports.subjectAccess'],
@@ -79,9 +85,7 @@ const otherDays = sql.raw(
   (select max(coalesce(placement.end_date, placement.start_date)) from placement
     where placement.authority_id = pupil.authority_id and placement.pupil_id = pupil.id),
   (select max(sen.start_date) from sen_period sen
-    where sen.authority_id = pupil.authority_id and sen.pupil_id = pupil.id),
-  (select max(${london('thread.last_at')}) from message_thread thread
-    where thread.authority_id = pupil.authority_id and thread.pupil_id = pupil.id)`,
+    where sen.authority_id = pupil.authority_id and sen.pupil_id = pupil.id)`,
 );
 
 function entriesOf(kind: RetentionKind): readonly Entries[] {

@@ -1,9 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retentionKinds } from '../../../../src/contract/index.ts';
 import { insertAccess } from '../../../support/insertAccess.ts';
 import { addTextFile } from '../../../support/fileCalls.ts';
+import { insertMessage } from '../../../support/insertMessage.ts';
 import { pepCalls, type Plan } from '../../../support/pepCalls.ts';
 import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 import { retentionScene, whereStands } from '../../../support/retentionScene.ts';
@@ -32,7 +35,14 @@ const firstStage = (pepId: number) =>
       .executeTakeFirstOrThrow(),
   );
 
-async function plant(who: string, { studentId, pepId }: Plan): Promise<void> {
+const fileOfMessage = {
+  own: '5e1f0000-0000-4000-8000-000000000001',
+  other: '5e1f0000-0000-4000-8000-000000000002',
+} as const;
+
+const onDisk = (file: string) => join(portal.filesFolder, file.slice(0, 2), file);
+
+async function plant(who: 'own' | 'other', { studentId, pepId }: Plan): Promise<void> {
   const { id: stageId } = await firstStage(pepId);
   const { id: userId } = await portal.look((db) =>
     db.selectFrom('app_user').select('id').where('username', '=', 'la@ashcombe.example').executeTakeFirstOrThrow(),
@@ -48,6 +58,18 @@ async function plant(who: string, { studentId, pepId }: Plan): Promise<void> {
       .where('id', '=', studentId)
       .execute(),
   );
+  await portal.look((db) =>
+    insertMessage(db, {
+      authorityId: 11,
+      studentId,
+      from: userId,
+      to: [],
+      words: `Zq${who}told`,
+      fileReference: fileOfMessage[who],
+    }),
+  );
+  await mkdir(dirname(onDisk(fileOfMessage[who])), { recursive: true });
+  await writeFile(onDisk(fileOfMessage[who]), 'Words');
   await portal.look((db) => insertAccess(db, { authorityId: 11, studentId, words: `Zq${who}copied` }));
   await portal.look((db) =>
     db
@@ -75,7 +97,8 @@ async function due(studentId: number, kind: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  portal = await makePortalServer();
+  // On a disk, where removing bytes is work of its own.
+  portal = await makePortalServer({ filesDir: mkdtempSync(join(tmpdir(), 'portal-files-')) });
   own = await calls.planOf('la@ashcombe', 2);
   other = await portal.look(async (db) => {
     const found = await db
@@ -106,6 +129,7 @@ const planted: { readonly [kind: string]: readonly string[] } = {
   suspensions: [markOf('own', 'exclusion')],
   results: [markOf('own', 'assessment_result')],
   plans: [markOf('own', 'pep'), 'Zqownrevision', 'Zqownletter'],
+  messages: [markOf('own', 'message_thread'), 'Zqowntold'],
   requests: [markOf('own', 'subject_access'), 'Zqowncopied'],
 };
 
@@ -113,7 +137,8 @@ describe('what is erased', () => {
   it('is a part of the record, where the part has years of its own, and no more than that', async () => {
     const file = await upload(own, 'Zqownletter');
     expect(Object.keys(planted).toSorted()).toEqual(retentionKinds.filter((kind) => kind !== 'record').toSorted());
-    const order = ['notes', 'attendance', 'suspensions', 'results', 'plans', 'requests'];
+    for (const kept of [file, fileOfMessage.own]) expect(existsSync(onDisk(kept))).toBe(true);
+    const order = ['notes', 'attendance', 'suspensions', 'results', 'plans', 'messages', 'requests'];
     for (const [index, kind] of order.entries()) {
       const marks = planted[kind] ?? [];
       const before = await everything();
@@ -127,7 +152,8 @@ describe('what is erased', () => {
       expect(await stateOf(own.studentId, kind)).toBe('none');
       expect((await command('erase', { studentId: own.studentId, kind })).status).toBe(409);
     }
-    expect(existsSync(join(portal.filesFolder, file.slice(0, 2), file))).toBe(false);
+    for (const gone of [file, fileOfMessage.own]) expect(existsSync(onDisk(gone))).toBe(false);
+    expect(existsSync(onDisk(fileOfMessage.other))).toBe(true);
     expect(whereStands(await everything(), Buffer.from('Zqownletter').toString('hex'))).toEqual([]);
   });
 
@@ -143,7 +169,7 @@ describe('what is erased', () => {
     const all = await everything();
     for (const word of ['Zqother', 'Q223456789012', Buffer.from('Zqotherletter').toString('hex')])
       expect([word, whereStands(all, word)]).toEqual([word, []]);
-    expect(existsSync(join(portal.filesFolder, file.slice(0, 2), file))).toBe(false);
+    for (const gone of [file, fileOfMessage.other]) expect(existsSync(onDisk(gone))).toBe(false);
     expect(whereStands(all, 'Zqownfirst')).not.toEqual([]);
     // Who did what, and when, stays; and that it was erased, by whom, under which rule.
     const kept = await portal.look((db) =>

@@ -37,7 +37,7 @@ describe('how long records are kept', () => {
     const rules = await list('rules');
     expect(rules.map(({ kind, words, origin }) => [kind, words, origin])).toEqual([
       ['record', '75 years from the date of birth', 'default'],
-      ...['plans', 'notes', 'attendance', 'suspensions', 'results', 'requests'].map((kind) => [
+      ...['plans', 'notes', 'attendance', 'suspensions', 'results', 'messages', 'requests'].map((kind) => [
         kind,
         'As long as the whole record',
         'default',
