@@ -53,6 +53,13 @@ describe('the keys of a page', () => {
       return document.getElementById(id)?.textContent;
     });
     expect(words).toMatch(/^Arrow keys move between cells\. Enter opens/);
+    // Whoever sees the page is told as well, while the keyboard is in the table.
+    const seen = page.getByText('Arrow keys move between cells, ? lists the keys');
+    await expect.poll(() => seen.isVisible()).toBe(false);
+    await grid.getByRole('columnheader', { name: 'Name' }).focus();
+    await expect.poll(() => seen.isVisible()).toBe(true);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect.poll(() => seen.isVisible()).toBe(false);
   });
 });
 

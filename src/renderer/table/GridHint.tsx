@@ -12,3 +12,6 @@ export function useGridHint(keys: Keys | null) {
 const MOVED = 'Arrow keys move between cells. Enter opens what a cell holds. The question mark lists the keys.';
 
 const ENTERED = 'Arrow keys move between cells, and what is typed is entered. The question mark lists the keys.';
+
+/** The same for whoever sees the page, short enough to stand beside the pages. */
+export const SEEN_KEYS = 'Arrow keys move between cells, ? lists the keys';

@@ -8,6 +8,7 @@ import { useId } from 'react';
 import type { TableQuery } from '../../engine/index.ts';
 import { offeredSizes, pageCount, pageWindow } from '../../engine/index.ts';
 import { focusRing, space, tokens } from '../theme.ts';
+import { SEEN_KEYS } from './GridHint.tsx';
 
 interface PagerProps {
   /** What is paged: a screen may have several tables. */
@@ -36,6 +37,9 @@ export function Pager(props: PagerProps) {
   return (
     <Bar className="screen-only">
       <RowsPerPage {...props} />
+      <span className="keys" aria-hidden="true">
+        {SEEN_KEYS}
+      </span>
       <nav aria-label={`Pages of ${props.of}`}>
         {step('First page', 1, FirstPageIcon)}
         {step('Previous page', page - 1, PreviousIcon)}
@@ -79,7 +83,7 @@ function RowsPerPage({ query, total, pageSizes, onChange }: PagerProps) {
   );
 }
 
-const Bar = styled('div')({
+const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -88,6 +92,9 @@ const Bar = styled('div')({
   paddingBlock: space(2),
   fontSize: tokens.size.table,
   '& nav': { display: 'flex', alignItems: 'center', gap: 2 },
+  // Whoever is in the table by the keyboard sees what others are told; its room is kept, so that nothing moves.
+  '& .keys': { color: tokens.color.muted, visibility: 'hidden', [theme.breakpoints.down('md')]: { display: 'none' } },
+  '.rows:has([role="grid"] :focus-visible) > & .keys': { visibility: 'visible' },
   '& .of': { marginLeft: space(2), color: tokens.color.muted },
   '& button, & select': {
     minWidth: tokens.control.dense,
@@ -115,4 +122,4 @@ const Bar = styled('div')({
       cursor: 'default',
     },
   },
-});
+}));
