@@ -42,6 +42,7 @@ export { Reference } from './parts/Reference.tsx';
 export { StillLoading } from './parts/StillLoading.tsx';
 export { TabStrip, tabAddress, tabAt, tabNamed } from './screen/TabStrip.tsx';
 export { ProblemCard } from './parts/FieldProblem.tsx';
+export { DayField } from './form/widgets/DayField.tsx';
 export { FileDrop } from './form/widgets/FileDrop.tsx';
 export { sizeText } from './form/widgets/fileText.ts';
 export type { FieldWidgetProps } from './form/widgets/widgetProps.ts';

@@ -61,10 +61,17 @@ describe('the daily register', () => {
     const previous = page.getByRole('button', { name: 'Previous school day' });
     await previous.click();
     await page.waitForURL(`${product.url}/register/${String(day.previousDay)}`);
-    await page
-      .getByLabel('Go to')
-      .and(page.locator(`[value="${String(day.previousDay)}"]`))
-      .waitFor();
+    const goTo = page.getByLabel('Go to', { exact: true });
+    const typed = (day: unknown) => String(day).split('-').reverse().join('/');
+    await expect.poll(() => goTo.inputValue()).toBe(typed(day.previousDay));
+    await page.getByText(/ due · /).waitFor();
+    await goTo.fill('31/02/2026');
+    await goTo.press('Enter');
+    await page.getByText('Enter a real date, like 31/12/2025').waitFor();
+    await goTo.fill(typed(date));
+    await goTo.press('Enter');
+    await page.waitForURL(`${product.url}/register/${date}`);
+    await open(`/register/${String(day.previousDay)}`);
     await page.getByText(/ due · /).waitFor();
     await page.getByRole('button', { name: 'Next school day' }).click();
     await page.waitForURL(`${product.url}/register/${date}`);

@@ -7,6 +7,7 @@ import type { RegisterDay } from '../../contract/index.ts';
 import { isDate } from '../../engine/index.ts';
 import {
   ConfirmDialog,
+  DayField,
   pageAction,
   type ScreenComponentProps,
   space,
@@ -73,10 +74,7 @@ function DayNavigator({ date, day }: { readonly date: string; readonly day: Regi
       <Button ref={pageAction} {...look} endIcon={<ChevronRight />} onClick={() => go(day?.nextDay)}>
         Next school day
       </Button>
-      <label>
-        Go to{' '}
-        <input key={date} type="date" defaultValue={date} onBlur={({ target }) => goIfNew(target.value, date, go)} />
-      </label>
+      <DayField label="Go to" value={date} onChange={go} />
       {date !== today && (
         <Button ref={pageAction} size="small" onClick={() => host.navigate('/register')}>
           Today
@@ -84,11 +82,6 @@ function DayNavigator({ date, day }: { readonly date: string; readonly day: Regi
       )}
     </nav>
   );
-}
-
-/** Goes on leaving the field: a date is typed in parts, each of which would be a day. */
-function goIfNew(typed: string, date: string, go: (to: string) => void): void {
-  if (typed !== date && isDate(typed)) go(typed);
 }
 
 /** How far the register is, and the way to fill what is empty at once. */
@@ -183,15 +176,6 @@ const Frame = styled('header')({
   [`@media (max-width: ${tokens.breakpoint.card - 0.05}px)`]: {
     '& nav': { columnGap: space(2) },
     '& nav > strong': { order: -1, flexBasis: '100%' },
-  },
-  '& input[type="date"]': {
-    font: 'inherit',
-    minHeight: tokens.control.dense,
-    padding: `0 ${space(2)}`,
-    borderRadius: tokens.radius,
-    border: `1px solid ${tokens.color.control}`,
-    backgroundColor: tokens.color.paper,
-    color: tokens.color.ink,
   },
 });
 
