@@ -43,6 +43,7 @@ export { StillLoading } from './parts/StillLoading.tsx';
 export { TabStrip, tabAddress, tabAt, tabNamed } from './screen/TabStrip.tsx';
 export { ProblemCard } from './parts/FieldProblem.tsx';
 export { FileDrop } from './form/widgets/FileDrop.tsx';
+export { dateText, lastYear, readDate } from './form/widgets/dateText.ts';
 export { sizeText } from './form/widgets/fileText.ts';
 export type { FieldWidgetProps } from './form/widgets/widgetProps.ts';
 export { ToneChip, ToneIcon, toneOf } from './parts/ToneChip.tsx';
