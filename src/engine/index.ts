@@ -31,6 +31,7 @@ export { answerWords, documentWords } from './widget/answerWords.ts';
 export type { ReadQuestion } from './widget/answerWords.ts';
 export { anyChoicesOf, withChoiceNames } from './widget/choices.ts';
 export type { AnyChoice } from './widget/choices.ts';
+export { isOffered } from './widget/offered.ts';
 export { uiOptionsOf } from './widget/uiOptions.ts';
 export type { UiOptions } from './widget/uiOptions.ts';
 export { compileTable, DEFAULT_PAGE_SIZES } from './table/compileTable.ts';
@@ -59,16 +60,7 @@ export { readCell } from './import/readCell.ts';
 export { rowReader } from './import/rowReader.ts';
 export { columnText, fileColumns } from './table/columnText.ts';
 export { toSheet } from './table/toSheet.ts';
-export {
-  applyColumnChoice,
-  COLUMN_WIDTHS,
-  columnChoiceOf,
-  moveColumn,
-  parseColumnChoice,
-  resizeColumn,
-  showColumn,
-} from './table/columnChoice.ts';
-export type { ChosenColumn, ColumnChoice } from './table/columnChoice.ts';
+export * from './table/columnChoice.ts';
 export { activeForm } from './form/activeForm.ts';
 export { allAnswers, arrange, visibleAnswers, withRowIds, withoutRowIds } from './form/answers.ts';
 export { isEmpty, meaningful, sameAnswer } from './form/empty.ts';
@@ -126,10 +118,8 @@ export {
 } from './declaration/edit/changeStage.ts';
 export type { Carrying, Counting } from './declaration/edit/changeStage.ts';
 export { heldIn, holdStage, holdStages, waitStage } from './declaration/edit/changeRatings.ts';
-export { letGoQuestion, letGoStage } from './declaration/edit/letGo.ts';
-export type { LetGoSide } from './declaration/edit/letGo.ts';
-export { addStage, moveStage, takeOutStage } from './declaration/edit/arrangeStages.ts';
-export type { NewStage } from './declaration/edit/arrangeStages.ts';
+export * from './declaration/edit/letGo.ts';
+export * from './declaration/edit/arrangeStages.ts';
 export { testsOf, whenSaid } from './declaration/edit/factCondition.ts';
 export { stageAt } from './declaration/edit/stagesOf.ts';
 export type { ListedStage, ToldWhen, WaitingRating } from './declaration/edit/stagesOf.ts';
@@ -146,11 +136,20 @@ export { RULE_WORDS } from './declaration/check/ruleWords.ts';
 export type { ChosenKeyword, RuleNumber } from './declaration/check/ruleWords.ts';
 export { beginRule, changedRule, offeredRules, putRule, rowMessage } from './declaration/edit/questionRules.ts';
 export type { ChosenRule, ListedRule, OfferedRule } from './declaration/edit/questionRules.ts';
-export { changeThreshold, thresholdsAt } from './declaration/edit/changeThreshold.ts';
-export type { ListedThreshold } from './declaration/edit/changeThreshold.ts';
+export * from './declaration/edit/changeThreshold.ts';
 export { addQuestion, addQuestions, moveQuestion, takeOutQuestion } from './declaration/edit/arrangeQuestions.ts';
 export { addAnswer, rewordAnswer, takeOutAnswer } from './declaration/edit/changeAnswers.ts';
 export type { OwnAnswer } from './declaration/edit/changeAnswers.ts';
+export {
+  answerAt,
+  isOfferedOn,
+  listedAnswers,
+  listText,
+  titleOfList,
+  unreadableList,
+} from './declaration/edit/listText.ts';
+export type { ListedAnswer, ListText } from './declaration/edit/listText.ts';
+export * from './declaration/edit/changeList.ts';
 export { addColumn, limitRows, MOST_ROWS, rowLimits, takeOutColumn } from './declaration/edit/columns.ts';
 export type { RowLimits } from './declaration/edit/columns.ts';
 export { columnAt } from './declaration/edit/columnAt.ts';
@@ -186,8 +185,8 @@ export { COLUMN_KINDS, isOfList, QUESTION_KINDS } from './declaration/edit/newQu
 export type { ColumnKind, NewQuestion, QuestionKind } from './declaration/edit/newQuestion.ts';
 export { fromXlsForm, slugOf } from './declaration/exchange/fromXlsForm.ts';
 export type { ReadFile, ReadForm } from './declaration/exchange/fromXlsForm.ts';
-export { MOST_PASTED, pastedRows } from './declaration/exchange/pastedRows.ts';
-export type { PastedRow, PastedRows } from './declaration/exchange/pastedRows.ts';
+export * from './declaration/exchange/pastedAnswers.ts';
+export * from './declaration/exchange/pastedRows.ts';
 export { lookupIdAt } from './declaration/read/sources.ts';
 export { lookupLists } from './declaration/exchange/choiceLists.ts';
 export type { ChoiceList, LeftOut, Sheet } from './declaration/exchange/sheets.ts';

@@ -44,6 +44,7 @@ export { TabStrip, tabAddress, tabAt, tabNamed } from './screen/TabStrip.tsx';
 export { ProblemCard } from './parts/FieldProblem.tsx';
 export { DayField } from './form/widgets/DayField.tsx';
 export { FileDrop } from './form/widgets/FileDrop.tsx';
+export { dateText } from './form/widgets/dateText.ts';
 export { sizeText } from './form/widgets/fileText.ts';
 export type { FieldWidgetProps } from './form/widgets/widgetProps.ts';
 export { ToneChip, ToneIcon, toneOf } from './parts/ToneChip.tsx';

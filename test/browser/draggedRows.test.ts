@@ -32,6 +32,7 @@ function rowsOf({ page }: Watched) {
 test.each([
   {
     what: 'question',
+    leads: 'super@ashcombe.example',
     path: 'forms/pep/care',
     names: ['legal_status', 'carer_name', 'carer_phone', 'carer_email'],
     dragged: ['legal_status', 'carer_phone', 'carer_email', 'carer_name'],
@@ -39,14 +40,23 @@ test.each([
   },
   {
     what: 'section',
+    leads: 'super@ashcombe.example',
     path: 'stages/pep/key-stages-1-4',
     names: ['personal', 'care', 'health', 'send'],
     dragged: ['personal', 'health', 'send', 'care'],
     said: /^Section \d+ of \d+$/,
   },
-])('a $what is dragged beside another by its handle, and put back by one press', async (scene) => {
-  const { path, names, dragged, said } = scene;
-  const leader = closeAfterTest(await openAs('super@ashcombe.example', `/declarations?path=${path}`));
+  {
+    what: 'answer',
+    leads: 'super@brinmoor.example',
+    path: 'lookups/aspiration-kind',
+    names: ['academic', 'career', 'sport', 'arts'],
+    dragged: ['academic', 'sport', 'arts', 'career'],
+    said: /^Answer \d+ of \d+$/,
+  },
+])('one $what is dragged beside another by its handle, and put back by one press', async (scene) => {
+  const { leads, path, names, dragged, said } = scene;
+  const leader = closeAfterTest(await openAs(leads, `/declarations?path=${path}`));
   const { page } = leader;
   const { order, drag } = rowsOf(leader);
   const [, moved = '', , last = ''] = names;

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callsOf, newPep, stagePath, type PepKey } from './support/api.ts';
 import { axeViolations, desktop, phone, signedIn } from './support/browser.ts';
+import { isFocused, tabTo } from './support/byKeys.ts';
 import { noticed } from './support/notices.ts';
 import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
 
@@ -11,16 +12,8 @@ runProduct();
 
 const path = 'stages/pep/key-stages-1-4';
 const row = (page: Page, slug: string) => page.locator(`[data-row="${slug}"]`);
-const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 const holdsFocus = (one: Locator) => one.evaluate((element) => element.contains(document.activeElement));
 const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Goes on with Tab to what is named. */
-async function tabTo(page: Page, one: Locator): Promise<void> {
-  await one.waitFor();
-  for (let presses = 0; presses < 60 && !(await isFocused(one)); presses += 1) await page.keyboard.press('Tab');
-  expect(await isFocused(one)).toBe(true);
-}
 
 async function open() {
   const watched = closeAfterTest(

@@ -9,6 +9,7 @@ import { space } from '../../renderer/index.ts';
 import { JsonEditor } from '../playground/JsonEditor.tsx';
 import { useSuggestions } from '../playground/useSuggestions.ts';
 import { ExamplePane } from './examples/ExamplePane.tsx';
+import { ListEditing } from './lists/ListEditing.tsx';
 import { OnPlan } from './plan/OnPlan.tsx';
 import { usePlanTrial, type TrialState } from './plan/usePlanTrial.ts';
 import { QuestionEditing } from './questions/QuestionEditing.tsx';
@@ -32,7 +33,7 @@ interface Props {
 }
 
 /**
- * One draft, to be changed by pointing at its questions or sections, or as text: what is done in one is there in the
+ * One draft, to be changed by pointing at its questions, sections or answers, or as text: what is done in one is there in the
  * other. Beside a plan it is seen with the answers that are there.
  */
 export function DraftViews({ path, files, stored, text, shown, check, onUnsaved, taken, onOpen }: Props) {
@@ -67,6 +68,7 @@ export function DraftViews({ path, files, stored, text, shown, check, onUnsaved,
       )}
       {view === 'sections' && <StageEditing {...{ files, path, check, steps, onText, taken, onOpen }} text={own} />}
       {view === 'questions' && <QuestionEditing {...{ files, path, check, steps, onText }} text={own} />}
+      {view === 'answers' && <ListEditing {...{ files, path, check, steps, onOpen }} text={own} />}
       {view === 'text' && <Text {...{ path, files, text, check, onUnsaved }} />}
       {view === 'examples' && <ExamplesView {...{ files, path, check, steps, onText }} text={own} />}
       {view === 'plan' && <PlanView {...{ files, path, check, steps, trial, onText }} text={own} />}

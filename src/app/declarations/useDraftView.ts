@@ -1,24 +1,36 @@
 import { useMemo, useState } from 'react';
 import type { SourceFile } from '../../engine/index.ts';
+import { whyNoAnswers } from './lists/useListBench.ts';
 import { whyNoQuestions } from './questions/useFormBench.ts';
 import { whyNoSections } from './stages/useStageBench.ts';
 
 /** A way to look at a draft. */
-export type View = 'questions' | 'sections' | 'text' | 'examples' | 'plan';
+export type View = 'questions' | 'sections' | 'answers' | 'text' | 'examples' | 'plan';
 
-/** How a text can be looked at, by the folder that it is in. */
-const VIEWS: { readonly [folder: string]: readonly (readonly [View, string])[] } = {
-  forms: [
-    ['questions', 'Questions'],
-    ['text', 'Text'],
-    ['examples', 'Examples'],
-    ['plan', 'On a plan'],
-  ],
-  stages: [
-    ['sections', 'Sections'],
-    ['text', 'Text'],
-  ],
+/** How a kind of text is looked at and pointed at. */
+interface Kind {
+  readonly views: readonly (readonly [View, string])[];
+  /** It is laid on everybody's: what an overlay begins with changes nothing, and is no text of the authority's yet. */
+  readonly isLaid: boolean;
+  /** Why a text can be seen as text alone; null where it can be pointed at. */
+  whyNot(files: readonly SourceFile[], path: string, text: string): string | null;
+}
+
+const TEXT = ['text', 'Text'] as const;
+
+/** They, by the folder that a text is in. */
+const KINDS: { readonly [folder: string]: Kind } = {
+  forms: {
+    views: [['questions', 'Questions'], TEXT, ['examples', 'Examples'], ['plan', 'On a plan']],
+    isLaid: true,
+    whyNot: whyNoQuestions,
+  },
+  stages: { views: [['sections', 'Sections'], TEXT], isLaid: true, whyNot: whyNoSections },
+  lookups: { views: [['answers', 'Answers'], TEXT], isLaid: false, whyNot: whyNoAnswers },
 };
+
+/** What is text alone. */
+const ALONE: Kind = { views: [], isLaid: true, whyNot: () => '' };
 
 interface Draft {
   readonly path: string;
@@ -40,15 +52,9 @@ export interface DraftView {
 }
 
 export function useDraftView({ path, files, stored, text }: Draft): DraftView {
-  const views = VIEWS[path.split('/')[0] ?? ''] ?? [];
+  const { views, isLaid, whyNot } = KINDS[path.split('/')[0] ?? ''] ?? ALONE;
   const [wanted, onView] = useState<View>(views[0]?.[0] ?? 'text');
-  // What an overlay begins with changes nothing: it is no text of the authority's yet.
-  const own = stored.state === 'new' && text === stored.text ? '' : text;
-  const why = useMemo(() => whyNot(files, path, own), [files, path, own]);
+  const own = isLaid && stored.state === 'new' && text === stored.text ? '' : text;
+  const why = useMemo(() => whyNot(files, path, own), [whyNot, files, path, own]);
   return { views, view: why === null ? wanted : 'text', own, why, onView };
-}
-
-function whyNot(files: readonly SourceFile[], path: string, text: string): string | null {
-  if (path.startsWith('forms/')) return whyNoQuestions(files, path, text);
-  return path.startsWith('stages/') ? whyNoSections(files, path, text) : '';
 }

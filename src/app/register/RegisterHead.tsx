@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
@@ -61,6 +61,7 @@ function Head({ asked }: { readonly asked: string }) {
 
 function DayNavigator({ date, day }: { readonly date: string; readonly day: RegisterDay | null }) {
   const { host } = useEngine();
+  const dayId = useId();
   const today = String(host.facts.today);
   const go = (to: string | undefined) => to !== undefined && host.navigate(`/register/${to}`);
   // They keep the focus while the next day is on its way: until it is there nobody knows what is beside it.
@@ -74,7 +75,9 @@ function DayNavigator({ date, day }: { readonly date: string; readonly day: Regi
       <Button ref={pageAction} {...look} endIcon={<ChevronRight />} onClick={() => go(day?.nextDay)}>
         Next school day
       </Button>
-      <DayField label="Go to" value={date} onChange={go} />
+      <span>
+        <label htmlFor={dayId}>Go to</label> <DayField id={dayId} label="Go to" value={date} onChange={go} />
+      </span>
       {date !== today && (
         <Button ref={pageAction} size="small" onClick={() => host.navigate('/register')}>
           Today

@@ -4,6 +4,7 @@ import { isFreeText, sensitiveMark } from '../form/sensitive.ts';
 import type { Json } from '../json.ts';
 import { documentWords } from '../widget/answerWords.ts';
 import { anyChoicesOf, withChoiceNames } from '../widget/choices.ts';
+import { isOffered } from '../widget/offered.ts';
 import { uiOptionsOf } from '../widget/uiOptions.ts';
 import { widgetKind } from '../widget/widgets.ts';
 import type { PaperAnswer } from './blocks.ts';
@@ -18,7 +19,7 @@ export interface Asked {
   readonly isGuarded: boolean;
 }
 
-type Paper = Pick<FormOnPaper, 'fill' | 'kinds' | 'files' | 'withholding'>;
+type Paper = Pick<FormOnPaper, 'fill' | 'kinds' | 'files' | 'withholding' | 'facts'>;
 
 const nothing: PaperAnswer = { kind: 'none' };
 
@@ -32,7 +33,7 @@ export function answerOnPaper(paper: Paper, asked: Asked): PaperAnswer {
 
 /** Whether the words of an answer are left out of a redacted document. */
 export function isWithheld(
-  { fill, kinds, withholding }: Omit<Paper, 'files'>,
+  { fill, kinds, withholding }: Omit<Paper, 'files' | 'facts'>,
   { question, isGuarded, value }: Asked,
   text: string,
 ): boolean {
@@ -82,13 +83,14 @@ const fileNames = (files: Paper['files'], value: Json | undefined): string =>
 
 const mostLines = 5;
 
-function roomFor({ kinds }: Paper, { schema, ui, kind, item }: Question): PaperAnswer {
+function roomFor({ kinds, facts }: Paper, { schema, ui, kind, item }: Question): PaperAnswer {
   const options = uiOptionsOf(ui);
   const { files } = widgetKind(kinds.widgets, options.widget);
   const ofOne = kind === 'list' && item !== null ? item.schema : schema;
   const named = withChoiceNames(schema, options.enumNames);
-  const gone = Array.isArray(options.enumDisabled) ? options.enumDisabled : [];
-  const choices = (anyChoicesOf(named) ?? []).filter(({ value }) => !gone.includes(value)).map(({ label }) => label);
+  const today = [facts.today ?? null];
+  const offered = (anyChoicesOf(named) ?? []).filter(({ value }) => isOffered(value, options, today));
+  const choices = offered.map(({ label }) => label);
   if (choices.length > 0) return { kind: 'room', lines: 0, choices };
   if (schema.type === 'boolean') return { kind: 'room', lines: 0, choices: ['Yes', 'No'] };
   const isLong = files === undefined && isLongText(options.widget, ofOne.maxLength);

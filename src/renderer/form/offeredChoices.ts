@@ -1,5 +1,5 @@
 import type { Json, LookupOption } from '../../engine/index.ts';
-import { isObject } from '../../engine/index.ts';
+import { isObject, isOffered } from '../../engine/index.ts';
 import type { Choice, UiOptions } from './fieldSchema.ts';
 
 /**
@@ -9,14 +9,11 @@ import type { Choice, UiOptions } from './fieldSchema.ts';
  */
 export function offeredChoices(
   choices: readonly Choice[],
-  { enumDisabled: disabled, enumDates: dates }: UiOptions,
+  options: UiOptions,
   { answer, days }: { readonly answer: Json | undefined; readonly days: readonly Json[] },
 ): readonly Choice[] {
   const answered = [answer ?? []].flat();
-  const isOffered = ({ value }: Choice) =>
-    !(Array.isArray(disabled) && disabled.includes(value)) &&
-    days.every((day) => holdsOn(isObject(dates) ? dates[String(value)] : null, day));
-  return choices.filter((choice) => isOffered(choice) || answered.includes(choice.value));
+  return choices.filter(({ value }) => isOffered(value, options, days) || answered.includes(value));
 }
 
 /**
@@ -32,11 +29,4 @@ export function offeredOptions(
   return options
     .filter(({ value, offered }) => past === true || offered !== false || answered.includes(value))
     .map(({ value, label }) => ({ value, label }));
-}
-
-/** Whether a day lies between two others, either of which may be open; days are `YYYY-MM-DD`. */
-function holdsOn(bounds: Json | undefined, day: Json): boolean {
-  if (!Array.isArray(bounds) || typeof day !== 'string') return true;
-  const [from = null, to = null] = bounds;
-  return (from === null || day >= String(from)) && (to === null || day <= String(to));
 }

@@ -8,14 +8,18 @@ const meta = {
   title: 'Renderer/Widgets/Day outside a form',
   component: DayField,
   decorators: [inPlan()],
-  args: { label: 'Go to', value: '2026-03-04', onChange: fn() },
-  render: function Kept({ label, value, onChange }) {
+  args: { id: 'day', label: 'Go to', value: '2026-03-04', onChange: fn() },
+  render: function Kept({ value, onChange, ...rest }) {
     const [day, setDay] = useState(value);
     const go = (to: string) => {
       onChange(to);
       setDay(to);
     };
-    return <DayField label={label} value={day} onChange={go} />;
+    return (
+      <>
+        <label htmlFor={rest.id}>{rest.label}</label> <DayField {...rest} value={day} onChange={go} />
+      </>
+    );
   },
 } satisfies Meta<typeof DayField>;
 

@@ -60,6 +60,7 @@ const standing: ReplyOf<'declarations.read'> = {
   paths: [
     { path: 'forms/pep/care', title: 'My care', state: 'draft' },
     { path: 'forms/pep/health', title: 'My health', state: 'everybody' },
+    { path: 'lookups/aspiration-kind', title: 'Kind of aspiration', state: 'published' },
     { path: 'stages/pep/key-stages-1-4', title: 'Personal education plan', state: 'published' },
     { path: 'tables/pep-status', title: 'PEP status', state: 'everybody' },
   ],
@@ -81,8 +82,8 @@ const ownTexts = files.flatMap(({ path, text: own }) =>
   path.startsWith(folder) ? [{ path: path.slice(folder.length, -'.json'.length), text: own }] : [],
 );
 
-/** The sections of plans as one authority has published them. */
-const sections = (path: string): ReplyOf<'declarations.text'> => ({
+/** The sections of plans, or a list of answers, as one authority has published them. */
+const asPublished = (path: string): ReplyOf<'declarations.text'> => ({
   text: ownTexts.find((own) => own.path === path)?.text ?? '',
   revision: 0,
   publication: 2,
@@ -110,9 +111,12 @@ const fault = {
   severity: 'error',
 } as const;
 
+const endFault = { ...fault, line: 7, pointer: '/options/2/validTo', message: 'is before validFrom' } as const;
+
 const checked = (path: string, said: string): ReplyOf<'declarations.check'> => ({
   problems: [
     ...(said.includes('life_stori"') ? [{ path, ...fault }] : []),
+    ...(said.includes('"validTo": "2026-08-31"') ? [{ path, ...endFault }] : []),
     ...(said.includes('"hide": ["targets"]') ? [{ path, ...hiddenFault }] : []),
   ],
   words: [],
@@ -198,7 +202,7 @@ export const declarationAnswers = {
   'GET /api/declarations': () => standing,
   'GET /api/declarations/text': (query: URLSearchParams): ReplyOf<'declarations.text'> => {
     const path = query.get('path') ?? '';
-    if (path.startsWith('stages/')) return sections(path);
+    if (/^(stages|lookups)\//.test(path)) return asPublished(path);
     return {
       text: text(path),
       revision: 3,

@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -19,6 +19,7 @@ import { AddQuestionDialog } from './AddQuestionDialog.tsx';
 import { ChosenPanel } from './ChosenPanel.tsx';
 import { besideLayout, EditTools, pointedList } from './EditTools.tsx';
 import { FormPreview } from './FormPreview.tsx';
+import { onCells } from './onCells.ts';
 import { PasteDialog } from './PasteDialog.tsx';
 import type { RowFault } from './PointedRow.tsx';
 import { QuestionList } from './QuestionList.tsx';
@@ -111,15 +112,6 @@ function AddDialogs({ adding, made, heading, add, addAll, onDone }: AddDialogsPr
   if (adding === 'one') return <AddQuestionDialog {...{ made, heading, onDone }} onAdd={add} />;
   return <PasteDialog {...{ made, heading, onDone }} first={adding.cells} onAdd={addAll} />;
 }
-
-/** Takes cells that are pasted into the list itself; what is pasted into one of its fields is that field's. */
-const onCells = (take: (cells: string) => void) => (event: ClipboardEvent) => {
-  const cells = event.clipboardData.getData('text/plain');
-  const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-  if (isField || cells.trim() === '') return;
-  event.preventDefault();
-  take(cells);
-};
 
 interface SaidOf {
   readonly place: number;

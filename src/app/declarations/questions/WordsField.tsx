@@ -8,14 +8,17 @@ interface Props {
   readonly label: string;
   readonly value: string;
   /** What everybody has; undefined of one's own. */
-  readonly said: string | undefined;
+  readonly said?: string | undefined;
+  /** What is wrong with words that are typed, and are not taken then; null where nothing is. */
+  faultOf?(words: string): string | null;
   onChange(words: string): void;
 }
 
 /** A text as it is typed: an empty one, or a space at its end, is no text of the form's yet. */
-export function WordsField({ label, value, said, onChange }: Props) {
+export function WordsField({ label, value, said, faultOf, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
+  const fault = typed === null ? null : (faultOf?.(typed) ?? null);
   return (
     <Labelled id={id} label={label}>
       <TextField
@@ -23,6 +26,8 @@ export function WordsField({ label, value, said, onChange }: Props) {
         size="small"
         multiline
         value={typed ?? value}
+        error={fault !== null}
+        helperText={fault}
         slotProps={{
           htmlInput: {
             maxLength: 500,

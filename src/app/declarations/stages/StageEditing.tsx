@@ -9,7 +9,6 @@ import {
   stageCures,
   takeOutStage,
   type Cure,
-  type LetGoSide,
   type SourceFile,
 } from '../../../engine/index.ts';
 import { pageAction, usePageKeys } from '../../../renderer/index.ts';
@@ -18,8 +17,9 @@ import { besideLayout, EditTools, pointedList } from '../questions/EditTools.tsx
 import type { RowFault } from '../questions/PointedRow.tsx';
 import { useKeptFocus, type Keep } from '../questions/useActs.ts';
 import type { EditSteps } from '../questions/useSteps.ts';
+import { useRowActs } from '../useRowActs.ts';
 import { problemsIn, type TextCheck } from '../useTextCheck.ts';
-import { AddStageDialog, type AddedStage } from './AddStageDialog.tsx';
+import { AddStageDialog } from './AddStageDialog.tsx';
 import { HoldingFields } from './HoldingFields.tsx';
 import { SaidAsText } from './SaidAsText.tsx';
 import { StageList } from './StageList.tsx';
@@ -48,13 +48,13 @@ export function StageEditing({ files, path, text, check, steps, taken, onText, o
   const tenant = String(usePortal().data.settings.localAuthorityId);
   const made = useStageBench({ files, path, tenant }, text);
   const list = useRef<HTMLDivElement>(null);
-  const { chosen, choose, onMove, onLetGo, onTakeOut, onAdd, onCure } = useStageActs(
+  const { rows } = made;
+  const { chosen, choose, onMove, onLetGo, onTakeOut, onAdded, onCure } = useStageActs(
     made,
     steps,
     useKeptFocus(list, text),
   );
   const [isAdding, setIsAdding] = useState(false);
-  const { rows } = made;
   const place = rows.findIndex(({ slug }) => slug === chosen);
   const row = rows[place];
   return (
@@ -84,7 +84,7 @@ export function StageEditing({ files, path, text, check, steps, taken, onText, o
           after={chosen ?? rows.at(-1)?.slug ?? null}
           onDone={() => setIsAdding(false)}
           onAdd={(added) => {
-            onAdd(added);
+            onAdded(added.slug, added.text);
             if (added.form !== null) onOpen(added.form.path, added.form.text);
           }}
         />
@@ -111,40 +111,15 @@ function AllSections({ made, steps }: { readonly made: StageBench; readonly step
   );
 }
 
-/** Which section is chosen, and the acts that give the focus to a row. */
-function useStageActs({ stages, rows }: StageBench, steps: EditSteps, keep: Keep) {
-  const [chosen, choose] = useState<string | null>(null);
-  return {
-    chosen,
-    choose,
-    onMove: (slug: string, by: -1 | 1) => {
-      choose(slug);
-      keep(null);
-      steps.act(moveStage(stages, slug, by));
-    },
-    onLetGo: (slug: string, beside: string, side: LetGoSide) => {
-      choose(slug);
-      keep(slug);
-      steps.act(letGoStage(stages, slug, beside, side));
-    },
-    onTakeOut: (slug: string) => {
-      const next = rows[rows.findIndex((one) => one.slug === slug) - 1] ?? rows[1];
-      choose(null);
-      keep(next?.slug ?? null);
-      steps.act(takeOutStage(stages, slug));
-    },
-    /** The button goes with the fault. */
-    onCure: ({ key, text }: Cure) => {
-      keep(key);
-      steps.act(text);
-    },
-    onAdd: ({ slug, text }: AddedStage) => {
-      choose(slug);
-      keep(slug);
-      steps.act(text);
-    },
-  };
-}
+const useStageActs = ({ stages, rows }: StageBench, steps: EditSteps, keep: Keep) =>
+  useRowActs({
+    keys: rows.map(({ slug }) => slug),
+    steps,
+    keep,
+    moved: (slug, by) => moveStage(stages, slug, by),
+    letGo: (slug, beside, side) => letGoStage(stages, slug, beside, side),
+    takenOut: (slug) => takeOutStage(stages, slug),
+  });
 
 const keys = [['Alt ↑ / Alt ↓', 'Moves the section that has the focus']] as const;
 

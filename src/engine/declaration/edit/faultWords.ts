@@ -4,6 +4,7 @@ import type { Problem } from '../catalogTypes.ts';
 import { questionsIn, type Question } from '../check/overlayQuestions.ts';
 import { factTitle, labelsOf, quoted, type Speech } from '../check/overlayWords.ts';
 import { shownForm, valueOf, type FormText } from './formText.ts';
+import { keyOf, optionsOf, type ListText } from './listText.ts';
 import { wordsOf } from './questionsOf.ts';
 import { shownStages, type StagesText } from './stagesText.ts';
 
@@ -33,6 +34,12 @@ export function stageFaultInWords(stages: StagesText, speech: Speech, { message 
   return inWords(message, (name) => made.stages[name]?.title ?? factTitle(told, name));
 }
 
+/** The same of a list of answers, which are called by their words. */
+export function listFaultInWords(list: ListText, { message }: ToldFault): string {
+  const labels = new Map([...list.published, ...optionsOf(list)].map((option) => [keyOf(option), option.label]));
+  return inWords(message, (name) => labels.get(name) ?? null);
+}
+
 const wordsIn = (message: string): readonly string[] => message.match(/[\w-]+/g) ?? [];
 
 /** The path of the question that a key or a pointer means; of two columns of one key, that of the fault's own table. */
@@ -52,7 +59,7 @@ function pathOf(questions: ReadonlyMap<string, Question>, name: string, at: read
 }
 
 /** `Targets, column Outcome`; a question of a group stands behind the group. */
-function titleAt(questions: ReadonlyMap<string, Question>, path: readonly string[], speech: Speech): string {
+export function titleAt(questions: ReadonlyMap<string, Question>, path: readonly string[], speech: Speech): string {
   const parts = path.map((_, index) => questions.get(path.slice(0, index + 1).join('/')));
   return parts
     .map((one, index) => {
@@ -108,6 +115,7 @@ const CURES: readonly (readonly [RegExp, string])[] = [
   [/; put what follows from it under else$/, ''],
   [/; use if\/then in the schema of its form$/, '; say in its own form when a question of it is asked'],
   [/; put "ui:signedBy".*$/, '; choose who may sign it'],
+  [/^is before validFrom$/, 'its last day is before its first'],
   [/^only a question of the format "signature" is signed$/, 'only a signature is signed'],
   [/^(a signature is kept as a text): .*$/, '$1'],
   [/^"[\w-]+" takes (.+), and the answer is (.+?)(?:; there are .+)?$/, 'it is asked as $1, and the answer is $2'],

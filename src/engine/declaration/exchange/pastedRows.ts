@@ -1,6 +1,6 @@
-import { pastedCells } from '../../table/pastedCells.ts';
 import { isOfList, QUESTION_KINDS, type NewQuestion, type LineKind } from '../edit/newQuestion.ts';
 import { kindNamed } from './kindWords.ts';
+import { pastedLines, unreadCells } from './pastedLines.ts';
 import { columnOf, partsOfCell, saysNo, saysYes } from './tables.ts';
 
 /** A row of a spreadsheet that was pasted, and what is made of it. */
@@ -37,12 +37,16 @@ type Cells = { readonly [column in Column]: string };
  * that there are.
  */
 export function pastedRows(text: string, { heading, known }: Place): PastedRows {
-  const lines = pastedCells(text).filter((cells) => cells.some((cell) => cell !== ''));
-  const named = (lines[0] ?? []).map(columnOf);
-  const isNamed = named.includes('label') && named.filter((column) => column !== null).length > 1;
-  const columns = isNamed ? named : COLUMNS;
+  const isNaming = (named: readonly (string | null)[]) =>
+    named.includes('label') && named.filter((column) => column !== null).length > 1;
+  const { lines, columns, isNamed, left } = pastedLines(text, {
+    columnOf,
+    isNaming,
+    usual: COLUMNS,
+    most: MOST_PASTED,
+  });
   const taken = new Set(known.map(sameWords));
-  const rows = lines.slice(isNamed ? 1 : 0, MOST_PASTED + (isNamed ? 1 : 0)).map((cells, index) => {
+  const rows = lines.map(({ row, cells }) => {
     const read = readRow(cells, columns, heading);
     const words = sameWords(read.words);
     const isKnown = read.question !== null && taken.has(words);
@@ -50,9 +54,9 @@ export function pastedRows(text: string, { heading, known }: Place): PastedRows 
     const notes = isKnown
       ? [...read.notes, 'There is a question in these words already: this is another one.']
       : read.notes;
-    return { ...read, notes, row: index + 1 + (isNamed ? 1 : 0) };
+    return { ...read, notes, row };
   });
-  return { rows, isNamed, left: Math.max(0, lines.length - rows.length - (isNamed ? 1 : 0)) };
+  return { rows, isNamed, left };
 }
 
 interface Place {
@@ -81,7 +85,6 @@ function readRow(
     return { words, question: null, notes: [`Its words have more than ${LONGEST_WORDS} characters.`] };
   const answers = partsOfCell(said.choices, ['\n', '|', ';']);
   const { kind, notes } = kindIn(said.type, answers);
-  const left = cells.filter((one, index) => one !== '' && !isRead(columns[index]));
   const question: NewQuestion = {
     label: words,
     help: said.hint,
@@ -97,15 +100,9 @@ function readRow(
   return {
     words,
     question,
-    notes: [
-      ...notes,
-      ...requiredNotes(said.required, kind),
-      ...left.map((one) => `“${one.slice(0, 60)}” stands in a column that is not read.`),
-    ],
+    notes: [...notes, ...requiredNotes(said.required, kind), ...unreadCells(cells, columns, COLUMNS)],
   };
 }
-
-const isRead = (column: string | null | undefined): boolean => COLUMNS.some((one) => one === column);
 
 function requiredNotes(words: string, kind: LineKind): string[] {
   if (kind === 'statement') return saysYes(words) ? ['It cannot be required: nothing is answered.'] : [];

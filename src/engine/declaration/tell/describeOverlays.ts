@@ -1,3 +1,5 @@
+import { date } from '../../format/date.ts';
+import { isDate } from '../../format/moment.ts';
 import { applyOverlay } from '../resolve/applyOverlay.ts';
 import { describeFormOverlay, describeOwnForm } from './describeFormOverlay.ts';
 import { describeStagesOverlay } from './describeStagesOverlay.ts';
@@ -10,7 +12,7 @@ import type { Source } from '../read/sources.ts';
 import { readSources } from '../read/sources.ts';
 import type { Overlay, Problem, SourceFile } from '../catalogTypes.ts';
 import type { TableDeclaration } from '../tableTypes.ts';
-import type { FormDeclaration, Lookup, StagesDeclaration } from '../types.ts';
+import type { FormDeclaration, Lookup, LookupOption, StagesDeclaration } from '../types.ts';
 import { makeWorld, recordOf } from '../read/world.ts';
 
 /** What one file below `overlays/` changes, in sentences for who answers for it. */
@@ -77,11 +79,19 @@ function describeOwn({ kind, value, id }: Source): string {
 const MOST_NAMED = 30;
 
 function describeOwnList({ title, options = [] }: Lookup): string {
-  const offered = options.filter(({ offered: is }) => is !== false).map(({ label }) => quoted(label));
+  const offered = options.filter(({ offered: is }) => is !== false).map(optionInWords);
   const more = offered.length - MOST_NAMED;
   const named = more > 0 ? [...offered.slice(0, MOST_NAMED), `${more} more`] : offered;
   return `a list of answers of its own: ${quoted(title)}${named.length === 0 ? '' : `, with ${listed(named)}`}`;
 }
+
+/** `"Taxi" from 01/09/2026 until 31/08/2027`. */
+function optionInWords({ label, validFrom, validTo }: LookupOption): string {
+  const day = (word: string, at: string | undefined) => (at === undefined ? '' : ` ${word} ${dayInWords(at)}`);
+  return quoted(label) + day('from', validFrom) + day('until', validTo);
+}
+
+const dayInWords = (day: string): string => (isDate(day) ? date.toText(day, { options: {} }) : day);
 
 function compare(speech: Speech, { kind, value }: Source, overlay: Overlay): string[] {
   if (kind === 'form') return describeFormOverlay(speech, value as unknown as FormDeclaration, overlay);

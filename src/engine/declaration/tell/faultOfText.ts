@@ -1,9 +1,10 @@
 import type { SourceFile } from '../catalogTypes.ts';
-import type { ToldFault } from '../edit/faultWords.ts';
-import { formText, shownForm, unreadable } from '../edit/formText.ts';
+import { listFaultInWords, type ToldFault } from '../edit/faultWords.ts';
+import { formText, shownForm, unreadable, type FormText } from '../edit/formText.ts';
+import { answerAt, listedAnswers, listText, titleOfList, unreadableList, type ListText } from '../edit/listText.ts';
 import { questionAt } from '../edit/questionsOf.ts';
 import { stageAt } from '../edit/stagesOf.ts';
-import { stagesText, unreadableStages } from '../edit/stagesText.ts';
+import { stagesText, unreadableStages, type StagesText } from '../edit/stagesText.ts';
 import type { Telling, Workbench } from './workbench.ts';
 
 /** A tenant's text of a path, and everybody's files that it may lie on. */
@@ -14,21 +15,38 @@ export interface TextAt {
   readonly text: string;
 }
 
-/** A fault of a text in the words of its questions or stages; as files are told theirs where it cannot be read. */
+/** A text that is pointed at, by what its rows are. */
+type ReadText =
+  | { readonly rows: 'questions'; readonly of: FormText }
+  | { readonly rows: 'stages'; readonly of: StagesText }
+  | { readonly rows: 'answers'; readonly of: ListText };
+
+/** A text as what is pointed at in it; null where it cannot be read so, and of anything else. */
+function readText({ files, path, text }: TextAt, tenant: string): ReadText | null {
+  const [folder] = path.split('/');
+  if (folder === 'forms') {
+    const form = formText(files, path, text);
+    return unreadable(form) === null ? { rows: 'questions', of: form } : null;
+  }
+  if (folder === 'stages') {
+    const stages = stagesText(files, path, text);
+    return stages !== null && unreadableStages(stages) === null ? { rows: 'stages', of: stages } : null;
+  }
+  const list = folder === 'lookups' ? listText(files, path, text, tenant) : null;
+  return list !== null && unreadableList(list) === null ? { rows: 'answers', of: list } : null;
+}
+
+/** A fault of a text in the words of what is pointed at in it; as files are told theirs where it cannot be read. */
 export function faultOfText(
   bench: Pick<Workbench, 'formFault' | 'stageFault'>,
-  { files, path, text }: TextAt,
+  at: TextAt,
   fault: ToldFault,
   telling: Telling,
 ): string {
-  if (path.startsWith('forms/')) {
-    const form = formText(files, path, text);
-    return unreadable(form) === null ? bench.formFault(form, fault, telling) : fault.message;
-  }
-  const stages = path.startsWith('stages/') ? stagesText(files, path, text) : null;
-  return stages === null || unreadableStages(stages) !== null
-    ? fault.message
-    : bench.stageFault(stages, fault, telling);
+  const read = readText(at, telling.tenant);
+  if (read === null) return fault.message;
+  if (read.rows === 'questions') return bench.formFault(read.of, fault, telling);
+  return read.rows === 'stages' ? bench.stageFault(read.of, fault, telling) : listFaultInWords(read.of, fault);
 }
 
 /** What a row of a list that is pointed at is about, by its key and its words. */
@@ -38,30 +56,32 @@ export interface PointedRow {
 }
 
 /**
- * The question or the stage that a place of a text belongs to; null where it belongs to none that is listed, and of a
- * text that cannot be read.
+ * The question, the stage or the answer that a place of a text belongs to; null where it belongs to none that is
+ * listed, and of a text that cannot be read.
  */
 export function rowOfText(
   bench: Pick<Workbench, 'questions' | 'stages'>,
-  { files, path, text }: TextAt,
+  at: TextAt,
   pointer: string,
   telling: Telling,
 ): PointedRow | null {
-  const stages = path.startsWith('stages/') ? stagesText(files, path, text) : null;
-  if (stages !== null && unreadableStages(stages) === null) {
-    const found = bench.stages(stages, telling).find(({ slug }) => slug === stageAt(stages, pointer));
+  const read = readText(at, telling.tenant);
+  if (read === null) return null;
+  if (read.rows === 'stages') {
+    const found = bench.stages(read.of, telling).find(({ slug }) => slug === stageAt(read.of, pointer));
     return found === undefined ? null : { key: found.slug, label: found.title };
   }
-  const form = path.startsWith('forms/') ? formText(files, path, text) : null;
-  if (form === null || unreadable(form) !== null) return null;
-  const found = bench.questions(form, telling).find(({ key }) => key === questionAt(form, pointer));
+  const found =
+    read.rows === 'questions'
+      ? bench.questions(read.of, telling).find(({ key }) => key === questionAt(read.of, pointer))
+      : listedAnswers(read.of).find(({ key }) => key === answerAt(read.of, pointer));
   return found === undefined ? null : { key: found.key, label: found.label };
 }
 
-/** What the form or the stages of a text are called; null where it cannot be read, and of anything else. */
-export function titleOfText({ files, path, text }: TextAt): string | null {
-  const stages = path.startsWith('stages/') ? stagesText(files, path, text) : null;
-  if (stages !== null) return unreadableStages(stages) === null ? stages.base.title : null;
-  const form = path.startsWith('forms/') ? formText(files, path, text) : null;
-  return form === null || unreadable(form) !== null ? null : shownForm(form).title;
+/** What the form, the stages or the list of a text are called; null where it cannot be read, and of anything else. */
+export function titleOfText(at: TextAt): string | null {
+  const read = readText(at, '');
+  if (read === null) return null;
+  if (read.rows === 'stages') return read.of.base.title;
+  return read.rows === 'questions' ? shownForm(read.of).title : titleOfList(read.of);
 }

@@ -9,6 +9,7 @@ import { overallInWords } from './overallInWords.ts';
 import { whenInWords, type OverlayWords, type Speech } from '../check/overlayWords.ts';
 import type { When } from '../types.ts';
 import { conditionSchema, type AnswerCondition } from '../edit/answerCondition.ts';
+import { askedFrom } from '../edit/askedFrom.ts';
 import { formCures, type Cure } from '../edit/cures.ts';
 import { shownForm, type FormText } from '../edit/formText.ts';
 import { triedExamples, type TriedExample } from '../edit/exampleRows.ts';
@@ -66,6 +67,8 @@ export interface Workbench {
   whenInWords(stages: StagesText, when: When, telling: Telling): string;
   /** The examples of a form's text, each with what becomes of it as the text stands; no name in them needs to exist. */
   examples(form: FormText, telling: Telling): readonly TriedExample[];
+  /** The questions and columns of a form's text whose answers come from a list at a path like `lookups/mood`. */
+  askedFrom(form: FormText, list: string, telling: Telling): readonly string[];
   /** A fault of a form's text in the words of its questions. */
   formFault(form: FormText, fault: ToldFault, telling: Telling): string;
   /** A fault of a text of stages in their words. */
@@ -143,6 +146,7 @@ const wordsOf = (whole: World): Words => ({
     whenInWords({ world: whole, ...telling, stages: shownStages(stages.base, valueOf(stages)) }, when),
   examples: (form, telling) => triedExamples(form, { world: whole, ...telling }),
   baseChoices: (moved, telling) => baseChoices({ world: whole, ...telling }, moved),
+  askedFrom: (form, list, telling) => askedFrom(form, list, { world: whole, ...telling }),
   formFault: (form, fault, telling) => formFaultInWords(form, { world: whole, ...telling }, fault),
   stageFault: (stages, fault, telling) => stageFaultInWords(stages, { world: whole, ...telling }, fault),
   formCures: (form, fault, telling) => formCures(form, { world: whole, ...telling }, fault),

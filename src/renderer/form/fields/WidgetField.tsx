@@ -80,12 +80,13 @@ function useWidget({ schema: declared, options, formData, registry: { widgets } 
   return { schema, Widget, kind: widgetKind(kinds, name) };
 }
 
-/** The choices that a question offers, to an answer and on the days that it is about. */
+/** The choices that a question offers, to an answer and on the days that it is about: today where it names none. */
 function useOffered(schema: JsonSchema, options: UiOptions, answer: Json | undefined) {
   const { facts } = useFormRules();
   // Only a question of such days is drawn anew with every answer.
   const answers = options.day === undefined ? null : use(FormAnswersContext);
-  const days = answers === null ? [] : [fillValues(options.day ?? null, { ...facts, answers })].flat(2);
+  const days =
+    answers === null ? [facts.today ?? null] : [fillValues(options.day ?? null, { ...facts, answers })].flat(2);
   return offeredChoices(choicesOf(schema) ?? [], options, { answer, days });
 }
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { styled } from '@mui/material/styles';
 import { useEngine } from '../../EngineProvider.tsx';
@@ -7,10 +7,14 @@ import { CalendarButton } from './CalendarButton.tsx';
 import { dateText, lastYear, readDate } from './dateText.ts';
 
 interface DayFieldProps {
+  /** Of the field, by which its label names it. */
+  readonly id: string;
+  /** What the label says, for the name of the calendar. */
   readonly label: string;
-  /** The day that is shown, `YYYY-MM-DD`. */
+  /** The day that is shown, `YYYY-MM-DD`; empty for none. */
   readonly value: string;
-  /** Told another day once it is typed whole (Enter, or the field is left) or chosen, `YYYY-MM-DD`. */
+  readonly isOptional?: boolean;
+  /** Told another day once it is typed whole (Enter, or the field is left) or chosen, `YYYY-MM-DD`; empty for none. */
   onChange(day: string): void;
 }
 
@@ -19,32 +23,33 @@ interface DayFieldProps {
  * order of the browser's language, which on a borrowed laptop may be month first. What is no date stays as it was
  * typed, with a sentence that says so.
  */
-export function DayField({ label, value, onChange }: DayFieldProps) {
+export function DayField({ id, label, value, isOptional = false, onChange }: DayFieldProps) {
   const { host } = useEngine();
   const [typed, setTyped] = useState({ of: value, text: dateText(value), isFault: false });
   const { text, isFault } = typed.of === value ? typed : { text: dateText(value), isFault: false };
-  const id = useId();
   const now = host.now();
   // The day that is shown may be a while in coming: leaving the field meanwhile asks for nothing anew.
   const told = useRef<string | null>(null);
   const send = () => {
-    const day = readDate(text, lastYear(now) - 2);
+    const day = isOptional && text.trim() === '' ? '' : readDate(text, lastYear(now) - 2);
     setTyped({ of: value, text: day === null ? text : dateText(day), isFault: day === null });
     if (day !== null && day !== value && day !== told.current) onChange(day);
     told.current = day;
   };
   const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') send();
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    send();
   };
   return (
     <Frame>
-      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         type="text"
         inputMode="numeric"
         autoComplete="off"
         placeholder="DD/MM/YYYY"
+        maxLength={20}
         value={text}
         aria-invalid={isFault || undefined}
         aria-describedby={isFault ? `${id}-fault` : undefined}

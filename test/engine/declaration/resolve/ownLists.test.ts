@@ -75,6 +75,17 @@ describe('a list of answers of one tenant', () => {
     ]);
   });
 
+  it('says from which day until which it offers an answer', () => {
+    const options: readonly JsonObject[] = [
+      { value: 'glad', label: 'Glad', validFrom: '2026-09-01' },
+      { value: 'cross', label: 'Cross', validFrom: '2025-09-01', validTo: '2026-08-31' },
+    ];
+    const described = describeOverlays(libraryWith({ [MOOD]: { title: 'Mood', options: [...options] } }));
+    expect(described.flatMap(({ sentences }) => sentences)).toEqual([
+      'a list of answers of its own: "Mood", with "Glad" from 01/09/2026 and "Cross" from 01/09/2025 until 31/08/2026',
+    ]);
+  });
+
   it('is begun with two answers, under a name that is free', () => {
     const { file } = newOverlay(libraryWith({}), '7', 'lookups/mood');
     expect(file?.path).toBe(MOOD);
