@@ -71,7 +71,9 @@ export const listFilters = {
     becamePersistentlyAbsent: 'boolean',
     isSeverelyAbsent: 'boolean',
   },
-  'attendancePictures.byMonth': {},
+  'attendancePictures.byMonth': {
+    reportForm: 'texts',
+  },
   'attendancePictures.byWeek': {},
   'attendance.percentageNotes': {},
   'trail.list': {

@@ -351,6 +351,10 @@ export interface AttendanceMonth {
   readonly yearBefore?: number | null;
   /** Possible sessions this year */
   readonly possibleSessions?: number | null;
+  /** Remark */
+  readonly remark?: string | null;
+  /** Form of the report */
+  readonly reportForm?: string | null;
 }
 
 /** Week of attendance: the fields of `records/attendance-week`. */

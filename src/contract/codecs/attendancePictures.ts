@@ -7,7 +7,11 @@ const rows = { rows: 'data', total: 'totalSize' } as const;
 const ofYear = { params: { academicYearId: yearId } };
 
 /** An authority's attendance by month. */
-export const attendanceByMonth = defineList('attendancePictures.byMonth', { ...rows, ...ofYear });
+export const attendanceByMonth = defineList('attendancePictures.byMonth', {
+  ...rows,
+  ...ofYear,
+  filters: { reportForm: { name: 'reportForm' } },
+});
 
 /** Why sessions were missed. */
 export const absenceByReason = defineList('attendancePictures.byReason', { ...rows, ...ofYear });

@@ -11,6 +11,7 @@ const byMonth = months.map((monthName, month) => ({
   attendance: now[month] ?? null,
   yearBefore: earlier[month] ?? null,
   possibleSessions: now[month] === undefined ? 0 : 4210 - month * 130,
+  remark: '',
 }));
 
 const byReason = [

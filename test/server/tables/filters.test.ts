@@ -35,12 +35,8 @@ import {
   mergeList,
 } from '../../../src/server/modules/merging/lists.ts';
 import { analysisList } from '../../../src/server/modules/attendanceAnalysis/analysisSource.ts';
-import {
-  byMonthList,
-  byReasonList,
-  bySchoolList,
-  byYearGroupList,
-} from '../../../src/server/modules/attendance/pictures/ofAll.ts';
+import { byMonthList } from '../../../src/server/modules/attendance/pictures/byMonth.ts';
+import { byReasonList, bySchoolList, byYearGroupList } from '../../../src/server/modules/attendance/pictures/ofAll.ts';
 import { dayList } from '../../../src/server/modules/schoolDays/dayList.ts';
 import { missingByDayList } from '../../../src/server/modules/attendance/pictures/missingByDay.ts';
 import { amendedMarkList } from '../../../src/server/modules/attendance/amendedMarks.ts';

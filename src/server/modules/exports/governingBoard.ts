@@ -1,5 +1,5 @@
 import { fileColumns, type JsonObject, type TableQuery } from '../../../engine/index.ts';
-import { byMonthList } from '../attendance/pictures/ofAll.ts';
+import { byMonthList } from '../attendance/pictures/byMonth.ts';
 import { audit } from '../audit.ts';
 import type { Call, OutsideHandler } from '../handler.ts';
 import { compiledTable, readList, type ListDefinition } from '../lists/listHandler.ts';
