@@ -72,6 +72,9 @@ export const listFilters = {
     isSeverelyAbsent: 'boolean',
   },
   'attendancePictures.byMonth': {
+    organisationId: 'numbers',
+    yearGroup: 'numbers',
+    inOutAreaId: 'numbers',
     reportForm: 'texts',
   },
   'attendancePictures.byWeek': {},

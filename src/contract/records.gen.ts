@@ -353,6 +353,12 @@ export interface AttendanceMonth {
   readonly possibleSessions?: number | null;
   /** Remark */
   readonly remark?: string | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** In or out of area */
+  readonly inOutAreaId?: number | null;
   /** Form of the report */
   readonly reportForm?: string | null;
 }

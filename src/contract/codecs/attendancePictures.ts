@@ -3,6 +3,12 @@ import { defineList, ofOnePupil } from './defineList.ts';
 import { listCodec, type ListCodec } from './list.ts';
 
 const rows = { rows: 'data', total: 'totalSize' } as const;
+/** Filters of which two take one choice each. */
+const places = {
+  inOutAreaId: { name: 'inOutAreaId' },
+  reportForm: { name: 'reportForm' },
+  yearGroup: { name: 'yearGroupIds' },
+} as const;
 /** Of one academic year; the present one where none is said. */
 const ofYear = { params: { academicYearId: yearId } };
 
@@ -10,7 +16,7 @@ const ofYear = { params: { academicYearId: yearId } };
 export const attendanceByMonth = defineList('attendancePictures.byMonth', {
   ...rows,
   ...ofYear,
-  filters: { reportForm: { name: 'reportForm' } },
+  filters: places,
 });
 
 /** Why sessions were missed. */

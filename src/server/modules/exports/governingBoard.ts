@@ -3,11 +3,12 @@ import { byMonthList } from '../attendance/pictures/byMonth.ts';
 import { audit } from '../audit.ts';
 import type { Call, OutsideHandler } from '../handler.ts';
 import { compiledTable, readList, type ListDefinition } from '../lists/listHandler.ts';
-import { chosenOf } from '../pepReports/chosen.ts';
+import { yearAsked } from '../pepReports/cases.ts';
 import { premiumList } from '../pepReports/premium.ts';
 import { ratingList } from '../pepReports/ratings.ts';
 import { suspensionFigureList } from '../pepReports/suspensions.ts';
 import { timelinessList } from '../pepReports/timeliness.ts';
+import { fillNotes } from './boardNotes.ts';
 import { fileHandler } from './fileHandler.ts';
 import { fillSheet } from './listExport.ts';
 import type { OptionsHandlers } from './sheetPlan.ts';
@@ -39,37 +40,44 @@ const sheetsOf = ({ viewer: { settings } }: Call): Sheet[] => [
   { table: 'attendance-by-month', list: byMonthList, without: ['possibleSessions'] },
 ];
 
+/** The sheets with the filters of the call, each under those that its table knows. */
+function contentsOf(call: Call, filters: TableQuery['filters'], options: OptionsHandlers) {
+  return sheetsOf(call).map(({ table, list, params = {}, without = [] }) => {
+    const compiled = compiledTable(call.declarations, table);
+    const known: TableQuery['filters'] = Object.fromEntries(
+      Object.entries(filters).filter(([name]) => compiled.filters.some(({ field }) => field === name)),
+    );
+    const columns = fileColumns(compiled.columns.filter(({ field, hidden }) => !hidden && !without.includes(field)));
+    return {
+      definition: { operation, list, options } as const,
+      contents: {
+        compiled,
+        query: { ...compiled.initialQuery, filters: known },
+        params,
+        columns: columns.map(({ field }) => field),
+      },
+    };
+  });
+}
+
 /**
- * The virtual school's termly figures for its governing board: the reports of plans and of suspensions under the
- * filters of the call, and attendance by month, whatever form the call asks for in the one for publication.
+ * The virtual school's termly figures for its governing board, under the filters of the call and whatever form it asks
+ * for in the one for publication, after a sheet of notes on what each figure counts.
  */
 export function governingBoardExport(options: OptionsHandlers): OutsideHandler<never> {
   return fileHandler((call) => {
-    const asked = readList(call.body, timelinessList.operation, compiledTable(call.declarations, 'pep-timeliness'));
+    const table = compiledTable(call.declarations, 'pep-timeliness');
+    const asked = readList(call.body, timelinessList.operation, table);
     const filters = { ...asked.query.filters, reportForm: { in: ['publication'] } };
-    const year = chosenOf(asked.query.filters, 'academicYearId')?.[0];
-    const sheets = sheetsOf(call).map(({ table, list, params = {}, without = [] }) => {
-      const compiled = compiledTable(call.declarations, table);
-      const known: TableQuery['filters'] = Object.fromEntries(
-        Object.entries(filters).filter(([name]) => compiled.filters.some(({ field }) => field === name)),
-      );
-      const columns = fileColumns(compiled.columns.filter(({ field, hidden }) => !hidden && !without.includes(field)));
-      return {
-        definition: { operation, list, options } as const,
-        contents: {
-          compiled,
-          query: { ...compiled.initialQuery, filters: known },
-          params,
-          columns: columns.map(({ field }) => field),
-        },
-      };
-    });
+    const year = yearAsked(call, asked.query);
+    const sheets = contentsOf(call, filters, options);
     return {
       fileName: 'Governing board.xlsx',
       async fill(unit, workbook) {
+        const contents = sheets.map((sheet) => sheet.contents);
+        await fillNotes(unit, workbook, { asked: table, filters, year, sheets: contents, options });
         // Attendance is asked for a year by the query of its own call.
-        const query: JsonObject = year === undefined ? {} : { academicYearId: year };
-        const ofYear = { ...unit, query };
+        const ofYear = { ...unit, query: { academicYearId: year } };
         const said = [];
         for (const sheet of sheets) said.push(await fillSheet(ofYear, workbook, sheet));
         const [first] = said;

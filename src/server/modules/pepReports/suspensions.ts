@@ -11,7 +11,7 @@ import { labels } from '../lists/labels.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { text, value, type ListSource } from '../lists/source.ts';
 import { isInArea } from '../organisations/isInArea.ts';
-import { yearGroupIn } from '../years/yearTurn.ts';
+import { anyGroupIn } from '../years/yearTurn.ts';
 import { yearAsked } from './cases.ts';
 import { isChosen, isForPublication, reportFilters } from './chosen.ts';
 import { isSmall, NOT_SHOWN, tellsSmall, unless } from './suppressed.ts';
@@ -43,7 +43,7 @@ function foundIn({ call, query, schoolDays }: Asked): RawBuilder<unknown> {
     found as materialized (
       select exclusion.pupil_id, exclusion.type_id, exclusion.session_count, exclusion.school_id,
         term.in_term as term_id,
-        coalesce(exclusion.reason_id, 0) as reason_id, ${yearGroupIn(sql<number>`${sql.lit(year)}`)} as year_group,
+        coalesce(exclusion.reason_id, 0) as reason_id, ${anyGroupIn(sql<number>`${sql.lit(year)}`)} as year_group,
         ${isInArea(sql`pupil.authority_id`)} as is_in_area
       from pupil
       join exclusion on exclusion.authority_id = pupil.authority_id and exclusion.pupil_id = pupil.id

@@ -34,11 +34,11 @@ async function week(pupil: number, monday: string, missed: number) {
 }
 
 /** As many pupils with a week each, who missed so many sessions of it. */
-async function weeks(monday: string, missed: readonly number[]) {
-  for (const sessions of missed) await week(await child(long), monday, sessions);
+async function weeks(monday: string, missed: readonly number[], values: Partial<Parameters<typeof child>[0]> = {}) {
+  for (const sessions of missed) await week(await child({ ...long, ...values }), monday, sessions);
 }
 
-async function months(query: Record<string, string> = {}) {
+async function months(query: Record<string, string | string[]> = {}) {
   const asked = { sizePerPage: 99_999, academicYearId: pastYear, ...query };
   const { body } = await portal().get('la@ashcombe', '/api/AttendanceAnalysis/byMonth', asked);
   return Object.fromEntries((body.data as JsonObject[]).map((row) => [String(row.monthName), row]));
@@ -87,5 +87,79 @@ describe('attendance by month for publication', () => {
       ['October', '85.0%', '', ''],
       ['November', '', '', NOT_SHOWN],
     ]);
+  });
+});
+
+describe('attendance by month of a part of the pupils', () => {
+  const schools = [1, 2] as const;
+  const area = async (school: number, authority: number | null) =>
+    portal().look((db) =>
+      db.updateTable('school').set({ area_authority_id: authority }).where('id', '=', school).execute(),
+    );
+
+  it('is that of a school, of a year group in the year that is told, and of an area', async () => {
+    await area(1, 11);
+    await area(2, null);
+    // The pupils of the scene are in Year 8 in 2026-2027, so they were in Year 7 in the year that is told.
+    await weeks(inOctober, [5, 1, 0], { school_id: schools[0] });
+    await weeks(inOctober, [8, 8], { school_id: schools[1] });
+    await weeks(inOctober, [10], { school_id: schools[1], year_group_id: 16 });
+    const october = async (query: Record<string, string | string[]>) => (await months(query)).October?.attendance;
+    expect(await october({})).toBe(46.7);
+    expect(await october({ organisationIds: ['1'] })).toBe(80);
+    expect(await october({ organisationIds: ['2'] })).toBe(13.3);
+    expect(await october({ yearGroupIds: ['9'] })).toBe(56);
+    expect(await october({ yearGroupIds: ['16'] })).toBe(0);
+    expect(await october({ yearGroupIds: ['10'] })).toBeUndefined();
+    expect([await october({ inOutAreaId: '1' }), await october({ inOutAreaId: '2' })]).toEqual([80, 13.3]);
+  });
+
+  it('hides for publication what that of everybody would tell of the few that are left out', async () => {
+    await weeks(inOctober, [1, 1, 1, 1, 1, 1], { school_id: 1 });
+    await weeks(inOctober, [9, 9, 9], { school_id: 2 });
+    const published = { reportForm: 'publication' };
+    expect((await months(published)).October).toMatchObject({ attendance: 63.3, remark: '' });
+    expect((await months({ ...published, organisationIds: ['1'] })).October).toMatchObject({
+      attendance: null,
+      remark: NOT_SHOWN,
+    });
+    await weeks(inOctober, [9, 9, 9], { school_id: 2 });
+    expect((await months({ ...published, organisationIds: ['1'] })).October).toMatchObject({ attendance: 90 });
+  });
+
+  it('is what the governing board’s workbook holds, and its notes say what each sheet is of [D-184]', async () => {
+    await weeks(inOctober, [2, 2, 2, 2, 2, 2], { school_id: 1 });
+    await weeks(inOctober, [4, 4, 4, 4, 4, 4], { school_id: 2 });
+    const asked = { organisationIds: [1], schoolTermIds: [1], inOutAreaId: [3] };
+    expect((await sheet('Attendance by month', asked))[1]).toEqual(['October', '80.0%', '', '']);
+    const school = await portal().look((db) =>
+      db.selectFrom('school').select('name').where('id', '=', 1).executeTakeFirstOrThrow(),
+    );
+    const notes = await sheet('Notes', asked);
+    expect(notes.slice(0, 6)).toEqual([
+      ['Sheet', 'Figure', 'What it counts', 'Source'],
+      ['This workbook', 'Academic year', '2025-2026', ''],
+      ['', 'Made on', '18/11/2026', ''],
+      ['', 'Left out', 'What is under 6, and what would tell such a figure: the remark beside it says so', ''],
+      [
+        '',
+        'Narrowed to',
+        'Term: Autumn. Not narrowed by it: Pupil premium by term, Pupil premium by financial year, ' +
+          'Suspensions by term, Attendance by month',
+        '',
+      ],
+      ['', 'Narrowed to', `School: ${school.name}`, ''],
+    ]);
+    expect(notes.slice(-3)).toEqual([
+      [
+        'Attendance by month',
+        '',
+        'Sessions of pupils in monitored care. A week counts in the month of its Friday.',
+        'Session marks on days of monitored care; the school is the pupil’s present one',
+      ],
+      ['', 'This year', 'Sessions attended, divided by possible sessions, of all pupils together', ''],
+      ['', 'The year before', 'The same month of the year before', ''],
+    ]);
+    expect(await sheet('Notes')).toContainEqual(['', 'Narrowed to', 'Nothing: all pupils in sight', '']);
   });
 });

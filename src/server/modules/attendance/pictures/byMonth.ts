@@ -4,11 +4,12 @@ import { visiblePupils } from '../../../db/visiblePupils.ts';
 import type { UnitCall } from '../../handler.ts';
 import type { ListDefinition } from '../../lists/listHandler.ts';
 import { text, value } from '../../lists/source.ts';
-import { isForPublication, reportFilters } from '../../pepReports/chosen.ts';
+import { isChosen, isForPublication } from '../../pepReports/chosen.ts';
 import { NOT_SHOWN, unless } from '../../pepReports/suppressed.ts';
 import { countedJoin } from '../figures/countedDays.ts';
 import { countedWeeks } from '../figures/sessionCounts.ts';
-import { daysUntil, inCare, percentOf } from './ofAll.ts';
+import { daysUntil, inCare, percentOf, yearOfCall } from './ofAll.ts';
+import { placeFilters, placeJoin, placeOf } from './places.ts';
 import { sidesOf, tellsFew } from './published.ts';
 
 /** Sessions of each pupil in each month of a year, of all who have them; a week is of its Friday's month. */
@@ -19,10 +20,16 @@ const monthsOfPupils = (call: UnitCall, before: number) => sql`(
   cross join lateral ${countedWeeks} part
   where ${visiblePupils(call)} group by 1, 2)`;
 
-/** The months of a year with what all pupils attended and missed in each. */
-const months = (call: UnitCall, before: number) => sql`(
-  select nth, sum(attended) as attended, sum(attended + missed) as possible, ${sidesOf(sql<SqlBool>`true`)}
-  from ${monthsOfPupils(call, before)} month group by 1)`;
+/** The months of a year with what the pupils that are chosen attended and missed in each. */
+function months(call: UnitCall, query: TableQuery | undefined, before: number): RawBuilder<unknown> {
+  const chosen = isChosen(query?.filters ?? {});
+  return sql`(
+    select nth, sum(attended) filter (where ${chosen}) as attended,
+      sum(attended + missed) filter (where ${chosen}) as possible, ${sidesOf(chosen)}
+    from (select month.*, ${placeOf(yearOfCall(call) - before)}
+      from ${monthsOfPupils(call, before)} month ${placeJoin(call, sql`month.id`)}) month
+    group by 1 having bool_or(${chosen}))`;
+}
 
 const isHidden = (year: 'now' | 'earlier') => sql<SqlBool>`(form.is_published and ${tellsFew(year)})`;
 
@@ -38,7 +45,7 @@ const form = (query: TableQuery | undefined): RawBuilder<unknown> =>
 export const byMonthList: ListDefinition = {
   operation: 'attendancePictures.byMonth',
   source: {
-    base: (call, query) => sql`${months(call, 0)} now full join ${months(call, 1)} earlier using (nth)
+    base: (call, query) => sql`${months(call, query, 0)} now full join ${months(call, query, 1)} earlier using (nth)
       cross join ${form(query)} where true`,
     id: sql`nth`,
     fields: {
@@ -50,7 +57,7 @@ export const byMonthList: ListDefinition = {
       // Beside a percentage they would tell how many were missed, month by month.
       possibleSessions: value(unless(sql<SqlBool>`form.is_published`, sql`coalesce(now.possible, 0)::int`)),
       remark: text(sql`(case when ${leavesOut('now')} or ${leavesOut('earlier')} then ${NOT_SHOWN} else '' end)`),
-      reportForm: reportFilters.reportForm,
+      ...placeFilters,
     },
   },
 };

@@ -9,13 +9,16 @@ import { isFew, isPersistent, isSevere } from '../figures/absence.ts';
 import { countedJoin } from '../figures/countedDays.ts';
 import { daysOfYear, figuresJoin, inCareDays } from '../figures/pupilFigures.ts';
 
+/** The academic year of the call; the present one where it says none. */
+export const yearOfCall = ({ today, query }: UnitCall): number => Number(query.academicYearId ?? academicYearId(today));
+
 /**
  * The days of an academic year that lie behind, and today: of the call's year, of the present one where it says none,
  * or of one so many years before.
  */
-export function daysUntil({ today, query }: UnitCall, before = 0): { first: string; last: string } {
-  const { first, last } = daysOfYear(Number(query.academicYearId ?? academicYearId(today)) - before);
-  return { first, last: earlierOf(last, today) };
+export function daysUntil(call: UnitCall, before = 0): { first: string; last: string } {
+  const { first, last } = daysOfYear(yearOfCall(call) - before);
+  return { first, last: earlierOf(last, call.today) };
 }
 
 /** Which days of the pictures are counted: those of monitored care. */
