@@ -2153,6 +2153,12 @@ export interface SuspensionFigure {
   readonly days?: number | null;
   /** Pupils suspended */
   readonly pupils?: number | null;
+  /** Pupils in care */
+  readonly inCare?: number | null;
+  /** Suspensions per 100 pupils */
+  readonly perHundred?: number | null;
+  /** Suspended at least once */
+  readonly percentSuspended?: number | null;
   /** Permanent exclusions */
   readonly permanent?: number | null;
   /** Lunchtime suspensions */
