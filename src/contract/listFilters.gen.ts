@@ -4,6 +4,12 @@
 export const listFilters = {
   'attendancePictures.byReason': {},
   'attendancePictures.bySchool': {},
+  'attendancePictures.byTerm': {
+    organisationId: 'numbers',
+    yearGroup: 'numbers',
+    inOutAreaId: 'numbers',
+    reportForm: 'texts',
+  },
   'attendancePictures.byYearGroup': {},
   'alerts.list': {
     alertId: 'numbers',

@@ -363,6 +363,36 @@ export interface AttendanceMonth {
   readonly reportForm?: string | null;
 }
 
+/** Attendance of a term: the fields of `records/attendance-term`. */
+export interface AttendanceTerm {
+  /** Line */
+  readonly lineId?: number | null;
+  /** Term */
+  readonly title?: string | null;
+  /** Pupils with marks */
+  readonly pupils?: number | null;
+  /** Attendance */
+  readonly attendance?: number | null;
+  /** Persistently absent */
+  readonly persistent?: number | null;
+  /** Persistently absent, of all */
+  readonly percentPersistent?: number | null;
+  /** Severely absent */
+  readonly severe?: number | null;
+  /** Severely absent, of all */
+  readonly percentSevere?: number | null;
+  /** Remark */
+  readonly remark?: string | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** In or out of area */
+  readonly inOutAreaId?: number | null;
+  /** Form of the report */
+  readonly reportForm?: string | null;
+}
+
 /** Week of attendance: the fields of `records/attendance-week`. */
 export interface AttendanceWeek {
   /** Id */

@@ -19,6 +19,9 @@ export const attendanceByMonth = defineList('attendancePictures.byMonth', {
   filters: places,
 });
 
+/** Who misses much of each term. */
+export const absenceByTerm = defineList('attendancePictures.byTerm', { ...rows, ...ofYear, filters: places });
+
 /** Why sessions were missed. */
 export const absenceByReason = defineList('attendancePictures.byReason', { ...rows, ...ofYear });
 
@@ -41,6 +44,7 @@ export const attendanceByWeek = defineList('attendancePictures.byWeek', {
 /** How the lists behind pictures of attendance are written on the wire. */
 export const attendancePictureCodecs: { readonly [operation: string]: ListCodec } = {
   'attendancePictures.byMonth': listCodec(attendanceByMonth),
+  'attendancePictures.byTerm': listCodec(absenceByTerm),
   'attendancePictures.byReason': listCodec(absenceByReason),
   'attendancePictures.byYearGroup': listCodec(absenceByYearGroup),
   'attendancePictures.bySchool': listCodec(absenceBySchool),

@@ -36,6 +36,7 @@ import {
 } from '../../../src/server/modules/merging/lists.ts';
 import { analysisList } from '../../../src/server/modules/attendanceAnalysis/analysisSource.ts';
 import { byMonthList } from '../../../src/server/modules/attendance/pictures/byMonth.ts';
+import { byTermList } from '../../../src/server/modules/attendance/pictures/byTerm.ts';
 import { byReasonList, bySchoolList, byYearGroupList } from '../../../src/server/modules/attendance/pictures/ofAll.ts';
 import { dayList } from '../../../src/server/modules/schoolDays/dayList.ts';
 import { missingByDayList } from '../../../src/server/modules/attendance/pictures/missingByDay.ts';
@@ -89,6 +90,7 @@ const definitions: readonly ListDefinition[] = [
   caseloadList,
   delegationList,
   byMonthList,
+  byTermList,
   byReasonList,
   byYearGroupList,
   bySchoolList,

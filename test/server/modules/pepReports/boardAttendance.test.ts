@@ -11,7 +11,12 @@ const long = { care_start: '2020-01-06' };
 const [inOctober, inNovember] = ['2025-10-06', '2025-11-03'];
 const NOT_SHOWN = 'Not shown: fewer than 6, or would tell such a figure';
 
-beforeEach(() => portal().look((db) => db.deleteFrom('attendance_mark').where('authority_id', '=', 11).execute()));
+beforeEach(() =>
+  portal().look(async (db) => {
+    await db.deleteFrom('attendance_mark').where('authority_id', '=', 11).execute();
+    await db.updateTable('pupil').set({ is_percentage_register: false }).where('authority_id', '=', 11).execute();
+  }),
+);
 
 /** A pupil's morning and afternoon of the five days from a Monday on, of which the first so many were missed. */
 async function week(pupil: number, monday: string, missed: number) {
@@ -42,6 +47,18 @@ async function months(query: Record<string, string | string[]> = {}) {
   const asked = { sizePerPage: 99_999, academicYearId: pastYear, ...query };
   const { body } = await portal().get('la@ashcombe', '/api/AttendanceAnalysis/byMonth', asked);
   return Object.fromEntries((body.data as JsonObject[]).map((row) => [String(row.monthName), row]));
+}
+
+/** Each line of a report by term: pupils, attendance, then count and share of the persistently and severely absent. */
+async function terms(query: Record<string, string | string[]> = {}) {
+  const asked = { sizePerPage: 99_999, academicYearId: pastYear, ...query };
+  const { body } = await portal().get('la@ashcombe', '/api/AttendanceAnalysis/byTerm', asked);
+  return Object.fromEntries(
+    (body.data as JsonObject[]).map((row) => [
+      String(row.title),
+      [row.pupils, row.attendance, row.persistent, row.percentPersistent, row.severe, row.percentSevere],
+    ]),
+  );
 }
 
 async function sheet(name: string, asked: JsonObject = {}) {
@@ -145,7 +162,7 @@ describe('attendance by month of a part of the pupils', () => {
         '',
         'Narrowed to',
         'Term: Autumn. Not narrowed by it: Pupil premium by term, Pupil premium by financial year, ' +
-          'Suspensions by term, Attendance by month',
+          'Suspensions by term, Absence by term, Attendance by month',
         '',
       ],
       ['', 'Narrowed to', `School: ${school.name}`, ''],
@@ -161,5 +178,80 @@ describe('attendance by month of a part of the pupils', () => {
       ['', 'The year before', 'The same month of the year before', ''],
     ]);
     expect(await sheet('Notes')).toContainEqual(['', 'Narrowed to', 'Nothing: all pupils in sight', '']);
+  });
+});
+
+describe('absence by term', () => {
+  const inSpring = '2026-02-02';
+  const nobody = [0, null, 0, null, 0, null];
+
+  it('counts who missed a tenth and half of the possible sessions of the term, and of the year', async () => {
+    const [one, two, three] = [await child(long), await child(long), await child(long)];
+    await week(one, inOctober, 5);
+    await week(one, inSpring, 0);
+    await week(two, inOctober, 1);
+    await week(two, inSpring, 1);
+    await week(three, inOctober, 0);
+    // Neither who was not in care then nor who is on a register of percentages.
+    await week(await child({ care_start: '2026-03-02' }), inOctober, 10);
+    const other = await child(long);
+    await week(other, inOctober, 10);
+    await portal().look((db) =>
+      db.updateTable('pupil').set({ is_percentage_register: true }).where('id', '=', other).execute(),
+    );
+    // Autumn: 5 and 1 of 30 sessions missed; spring: 1 of 20; the year: 6 of 10, 20 and 20, a quarter and a tenth.
+    expect(await terms()).toEqual({
+      Autumn: [3, 80, 2, 66.7, 1, 33.3],
+      Spring: [2, 95, 1, 50, 0, 0],
+      Summer: nobody,
+      'Year 2025-2026': [3, 86, 2, 66.7, 0, 0],
+    });
+    expect((await terms({ yearGroupIds: ['10'] })).Autumn).toEqual(nobody);
+  });
+
+  it('publishes neither a part nor the rest of fewer than six, nor a year that tells of a term', async () => {
+    const spring = [5, 5, 5];
+    for (const [index, missed] of [5, 5, 5, 5, 5, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0].entries()) {
+      const pupil = await child(long);
+      await week(pupil, inOctober, missed);
+      await week(pupil, inSpring, spring[index] ?? 0);
+    }
+    // Autumn: 36 of 200 missed. Spring: 15 of 200, by three. The year: 51 of 400; six miss a tenth, three of them half.
+    expect(await terms()).toMatchObject({
+      Autumn: [20, 82, 12, 60, 6, 30],
+      Spring: [20, 92.5, 3, 15, 3, 15],
+      'Year 2025-2026': [20, 87.3, 6, 30, 3, 15],
+    });
+    const published = {
+      Autumn: [20, 82, 12, 60, 6, 30],
+      Spring: [20, null, null, null, null, null],
+      Summer: [null, null, null, null, null, null],
+      'Year 2025-2026': [20, null, 6, 30, null, null],
+    };
+    expect(await terms({ reportForm: 'publication' })).toEqual(published);
+    expect((await sheet('Absence by term')).slice(1)).toEqual([
+      ['Autumn', '20', '82.0%', '12', '60.0%', '6', '30.0%', ''],
+      ['Spring', '20', '', '', '', '', '', NOT_SHOWN],
+      ['Summer', '', '', '', '', '', '', ''],
+      ['Year 2025-2026', '20', '', '6', '30.0%', '', '', NOT_SHOWN],
+    ]);
+    expect(await sheet('Notes')).toContainEqual([
+      '',
+      'Persistently absent',
+      'Pupils who missed 10% or more of their possible sessions, the severely absent among them',
+      '',
+    ]);
+  });
+
+  it('does not publish what would tell of the few that a filter leaves out, nor a difference of few', async () => {
+    for (const missed of [5, 5, 5, 5, 5, 5, 5, 1, 1, 1, 0, 0, 0, 0, 0, 0]) {
+      await week(await child({ ...long, school_id: 1 }), inOctober, missed);
+    }
+    const published = { reportForm: 'publication' };
+    // 10 miss a tenth and 7 of them half: both would tell the three between.
+    expect((await terms(published)).Autumn).toEqual([16, 76.3, 10, 62.5, null, null]);
+    await week(await child({ ...long, school_id: 2 }), inOctober, 0);
+    expect((await terms(published)).Autumn).toEqual([17, 77.6, 10, 58.8, null, null]);
+    expect((await terms({ ...published, organisationIds: ['1'] })).Autumn).toEqual(Array(6).fill(null));
   });
 });

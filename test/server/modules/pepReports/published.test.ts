@@ -68,6 +68,7 @@ describe('the report for publication [D-181]', () => {
       'Pupil premium by key stage',
       'Suspensions by term',
       'Suspensions by reason',
+      'Absence by term',
       'Attendance by month',
     ]);
     const [, timeliness, , terms] = book.SheetNames.map((name) => shownCells(book.Sheets[name]));
