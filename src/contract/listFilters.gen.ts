@@ -237,6 +237,13 @@ export const listFilters = {
     assignedUserId: 'numbers',
   },
   'register.notes': {},
+  'assessments.byTerm': {
+    academicYearId: 'numbers',
+    organisationId: 'numbers',
+    yearGroup: 'numbers',
+    inOutAreaId: 'numbers',
+    reportForm: 'texts',
+  },
   'retention.due': {
     kind: 'texts',
     state: 'texts',

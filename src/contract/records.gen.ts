@@ -2303,6 +2303,36 @@ export interface TermProgress {
   readonly science?: number | null;
 }
 
+/** Results of a term: the fields of `records/term-result`. */
+export interface TermResult {
+  /** Line */
+  readonly lineId?: number | null;
+  /** Term */
+  readonly title?: string | null;
+  /** Subject */
+  readonly subject?: string | null;
+  /** Pupils judged */
+  readonly judged?: number | null;
+  /** At expected or above */
+  readonly expected?: number | null;
+  /** Below expected */
+  readonly below?: number | null;
+  /** At expected or above, of those judged */
+  readonly percentExpected?: number | null;
+  /** Remark */
+  readonly remark?: string | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** In or out of area */
+  readonly inOutAreaId?: number | null;
+  /** Form of the report */
+  readonly reportForm?: string | null;
+}
+
 /** User: the fields of `records/user`. */
 export interface User {
   /** User id */

@@ -71,3 +71,11 @@ export const Suspensions: Story = {
     await waitFor(() => expect(canvas.getAllByText('No reason given')[0]).toBeVisible());
   },
 };
+
+/** Judgements of all pupils against what is expected of their age, by term and subject. */
+export const Results: Story = {
+  args: { path: '/reports/results', typeId: 2 },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(within(canvasElement).getAllByText('54.2%')[0]).toBeVisible());
+  },
+};

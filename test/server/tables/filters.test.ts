@@ -17,6 +17,7 @@ import { organisationList } from '../../../src/server/modules/organisations/orga
 import { enquiryList } from '../../../src/server/modules/pep/enquiries/enquiryList.ts';
 import { pepList } from '../../../src/server/modules/pep/read/pepList.ts';
 import { progressList, termGradeList } from '../../../src/server/modules/assessments/judgements.ts';
+import { resultsByTermList } from '../../../src/server/modules/assessments/resultsByTerm.ts';
 import { resultList } from '../../../src/server/modules/assessments/resultSource.ts';
 import { caseList, timelinessList } from '../../../src/server/modules/pepReports/timeliness.ts';
 import { ratingList } from '../../../src/server/modules/pepReports/ratings.ts';
@@ -84,6 +85,7 @@ const definitions: readonly ListDefinition[] = [
   ratingList,
   resultList,
   progressList,
+  resultsByTermList,
   termGradeList,
   trailList,
   userList(null),

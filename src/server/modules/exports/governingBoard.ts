@@ -1,5 +1,6 @@
 import { fileColumns, type JsonObject, type TableQuery } from '../../../engine/index.ts';
 import { byMonthList } from '../attendance/pictures/byMonth.ts';
+import { resultsByTermList } from '../assessments/resultsByTerm.ts';
 import { byTermList } from '../attendance/pictures/byTerm.ts';
 import { audit } from '../audit.ts';
 import type { Call, OutsideHandler } from '../handler.ts';
@@ -38,6 +39,7 @@ const sheetsOf = ({ viewer: { settings } }: Call): Sheet[] => [
   { table: 'pep-premium-by-key-stage', list: premiumList, params: { by: 'keyStage' }, without: ofPlans },
   { table: 'suspensions-by-term', list: suspensionFigureList, params: { by: 'term' }, without: forWork },
   { table: 'suspensions-by-reason', list: suspensionFigureList, params: { by: 'reason' }, without: forWork },
+  { table: 'results-by-term', list: resultsByTermList },
   { table: 'absence-by-term', list: byTermList },
   { table: 'attendance-by-month', list: byMonthList, without: ['possibleSessions'] },
 ];

@@ -162,7 +162,7 @@ describe('attendance by month of a part of the pupils', () => {
         '',
         'Narrowed to',
         'Term: Autumn. Not narrowed by it: Pupil premium by term, Pupil premium by financial year, ' +
-          'Suspensions by term, Absence by term, Attendance by month',
+          'Suspensions by term, Results by term, Absence by term, Attendance by month',
         '',
       ],
       ['', 'Narrowed to', `School: ${school.name}`, ''],

@@ -68,6 +68,7 @@ describe('the report for publication [D-181]', () => {
       'Pupil premium by key stage',
       'Suspensions by term',
       'Suspensions by reason',
+      'Results by term',
       'Absence by term',
       'Attendance by month',
     ]);
