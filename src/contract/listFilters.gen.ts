@@ -118,6 +118,14 @@ export const listFilters = {
     id: 'bounds',
   },
   'authority.steps': {},
+  'pepReports.timeliness': {
+    academicYearId: 'numbers',
+    schoolTermId: 'numbers',
+    organisationId: 'numbers',
+    yearGroup: 'numbers',
+    inOutAreaId: 'numbers',
+    reportForm: 'texts',
+  },
   'documents.historical': {},
   'imports.columns': {
     match: 'texts',
@@ -201,14 +209,6 @@ export const listFilters = {
     isThisTerm: 'boolean',
     isLate: 'boolean',
     isLeftToMe: 'boolean',
-  },
-  'pepReports.timeliness': {
-    academicYearId: 'numbers',
-    schoolTermId: 'numbers',
-    organisationId: 'numbers',
-    yearGroup: 'numbers',
-    inOutAreaId: 'numbers',
-    reportForm: 'texts',
   },
   'students.weeks': {
     showOnlyMissingMarks: 'boolean',

@@ -79,3 +79,13 @@ export const Results: Story = {
     await waitFor(() => expect(within(canvasElement).getAllByText('54.2%')[0]).toBeVisible());
   },
 };
+
+/** The workbook for the governing board, with its first sheet as it will be; the form of the report cannot be changed. */
+export const GoverningBoard: Story = {
+  args: { path: '/reports/governingBoard', typeId: 2 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Workbook for the governing board' })).toBeVisible());
+    await waitFor(() => expect(canvas.getAllByText(/^Not shown: fewer than 6/)[0]).toBeVisible());
+  },
+};

@@ -150,6 +150,12 @@ export const places: readonly Place[] = [
     shows: heading('Suspensions by reason'),
   },
   {
+    name: 'workbook for the governing board',
+    path: () => '/reports/governingBoard',
+    account: staff,
+    shows: (page) => page.getByRole('button', { name: 'Workbook for the governing board' }),
+  },
+  {
     name: 'results against expectation',
     path: () => '/reports/results',
     account: staff,

@@ -27,14 +27,20 @@ interface Sheet {
 
 /** Columns that a report for publication leaves out of every row. */
 const forWork = ['permanent', 'lunchtimes'];
+const unrated = ['notCompliant', 'notRated', 'percentOfAll'];
 const ofPlans = ['pupils', 'plans', 'undecided'];
 
 /** What a governing board reads, a sheet each; ratings where the authority gives any. */
 const sheetsOf = ({ viewer: { settings } }: Call): Sheet[] => [
   { table: 'pep-timeliness', list: timelinessList },
-  ...(settings.hasPepRagRatingEnabled ? [{ table: 'pep-section-ratings', list: ratingList }] : []),
-  { table: 'pep-premium', list: premiumList, params: { by: 'term' } },
-  { table: 'pep-premium-by-financial-year', list: premiumList, params: { by: 'financialYear' } },
+  ...(settings.hasPepRagRatingEnabled ? [{ table: 'pep-section-ratings', list: ratingList, without: unrated }] : []),
+  { table: 'pep-premium', list: premiumList, params: { by: 'term' }, without: ['undecided'] },
+  {
+    table: 'pep-premium-by-financial-year',
+    list: premiumList,
+    params: { by: 'financialYear' },
+    without: ['undecided'],
+  },
   { table: 'pep-premium-by-area', list: premiumList, params: { by: 'area' }, without: ofPlans },
   { table: 'pep-premium-by-key-stage', list: premiumList, params: { by: 'keyStage' }, without: ofPlans },
   { table: 'suspensions-by-term', list: suspensionFigureList, params: { by: 'term' }, without: forWork },
