@@ -80,7 +80,7 @@ export const Results: Story = {
   },
 };
 
-/** The workbook for the governing board, with its first sheet as it will be; the form of the report cannot be changed. */
+/** The workbook for the governing board, with its first sheet as it will be; its form cannot be changed. */
 export const GoverningBoard: Story = {
   args: { path: '/reports/governingBoard', typeId: 2 },
   play: async ({ canvasElement }) => {

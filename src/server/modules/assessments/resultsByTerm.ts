@@ -68,8 +68,8 @@ const hidesSplit = sql<SqlBool>`(${hidesJudged} or ${isSmall(sql`least(expected,
   or rest_judged > 0 and ${isSmall(sql`least(rest_expected, rest_judged - rest_expected)`)})`;
 
 /**
- * A line for each term, and for the year, with a judgement in a subject. The year less a term would tell how the few did
- * who were judged again in another.
+ * A line for each term, and for the year, with a judgement in a subject. The year less a term would tell how the few
+ * did who were judged again in another.
  */
 function figures(call: UnitCall, { query, schoolDays }: Asked): RawBuilder<unknown> {
   const filters = query?.filters ?? {};

@@ -27,8 +27,8 @@ export interface Noted {
 }
 
 /**
- * A sheet that says what the others are of, what each of their figures counts and where that comes from, in the words of
- * their declarations.
+ * A sheet that says what the others are of, what each of their figures counts and where that comes from, in the words
+ * of their declarations.
  */
 export async function fillNotes(call: UnitCall, workbook: Workbook, noted: Noted): Promise<void> {
   await workbook.sheet(textSheet('Notes', titles));

@@ -79,7 +79,7 @@ describe('rates of suspensions', () => {
     // Neither a lunchtime nor a permanent exclusion is a suspension.
     await suspend(three, autumn, 3);
     await suspend(three, autumn, 2);
-    // Autumn: 6 and the one who left and Year 12, 8 in all; 3 suspensions of 2. Spring: 1 of 8. The year: 4 of 3, of 9.
+    // Autumn: 6, the one who left and Year 12, so 8; 3 suspensions of 2. Spring: 1 of 8. The year: 4 of 3, of 9.
     expect(await rates()).toEqual({
       Autumn: [8, 37.5, 25],
       Spring: [8, 12.5, 12.5],

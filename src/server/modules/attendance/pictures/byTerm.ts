@@ -38,12 +38,14 @@ function linesOf(call: UnitCall, schoolDays: SchoolDays): RawBuilder<unknown> {
       as line (line_id, title, first, last))`;
 }
 
+const ofLine = { first: sql`line.first`, last: sql`line.last`, inCareOnly: true } as const;
+
 /** Sessions of each pupil of a line who has any, the register of sessions being the present one. */
 const sessionsOf = (call: UnitCall) => sql`(
   select line.line_id, figures.attended, figures.authorised + figures.unauthorised as missed, figures.possible,
     ${placeOf(yearOfCall(call))}
   from line cross join pupil left join school on school.id = pupil.school_id
-  ${figuresJoin({ first: sql`line.first`, last: sql`line.last`, monitored: monitoredIn(call.declarations), inCareOnly: true })}
+  ${figuresJoin({ ...ofLine, monitored: monitoredIn(call.declarations) })}
   where ${marked(call)} and figures.possible > 0)`;
 
 const ofPupil = { missed: sql`missed`, possible: sql`possible` };
@@ -71,7 +73,7 @@ const hidesPart = (part: string) => sql<SqlBool>`(${hidesPupils}
 const hidesSevere = sql<SqlBool>`(${hidesPart('severe')} or ${tellsSmall(sql`persistent`, sql`severe`)}
   or ${tellsSmall(sql`rest_persistent`, sql`rest_severe`)})`;
 
-/** A line for each term and one for the year, whose percentage of sessions a term that is left out would follow from. */
+/** A line for each term and one for the year, whose percentage would tell that of a term that is left out. */
 function byTerm(call: UnitCall, query: TableQuery | undefined, schoolDays: SchoolDays): RawBuilder<unknown> {
   const filters = query?.filters ?? {};
   const chosen = isChosen(filters);
