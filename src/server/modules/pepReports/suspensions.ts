@@ -1,12 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { JsonObject, TableQuery } from '../../../engine/index.ts';
+import type { JsonObject } from '../../../engine/index.ts';
 import { academicYear } from '../../calendar/academicYears.ts';
 import { usualSchoolDays, type SchoolDays } from '../../calendar/schoolDays.ts';
 import { readSchoolDays } from '../../calendar/termDates.ts';
 import { activeCareStatuses } from '../../care/careStatuses.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 import { monitoredDays } from '../attendance/figures/countedDays.ts';
-import type { UnitCall } from '../handler.ts';
 import { labels } from '../lists/labels.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { text, value, type ListSource } from '../lists/source.ts';
