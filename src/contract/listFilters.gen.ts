@@ -4,6 +4,12 @@
 export const listFilters = {
   'attendancePictures.byReason': {},
   'attendancePictures.bySchool': {},
+  'attendancePictures.byTerm': {
+    organisationId: 'numbers',
+    yearGroup: 'numbers',
+    inOutAreaId: 'numbers',
+    reportForm: 'texts',
+  },
   'attendancePictures.byYearGroup': {},
   'alerts.list': {
     alertId: 'numbers',
@@ -71,7 +77,12 @@ export const listFilters = {
     becamePersistentlyAbsent: 'boolean',
     isSeverelyAbsent: 'boolean',
   },
-  'attendancePictures.byMonth': {},
+  'attendancePictures.byMonth': {
+    organisationId: 'numbers',
+    yearGroup: 'numbers',
+    inOutAreaId: 'numbers',
+    reportForm: 'texts',
+  },
   'attendancePictures.byWeek': {},
   'attendance.percentageNotes': {},
   'trail.list': {
@@ -107,6 +118,14 @@ export const listFilters = {
     id: 'bounds',
   },
   'authority.steps': {},
+  'pepReports.timeliness': {
+    academicYearId: 'numbers',
+    schoolTermId: 'numbers',
+    organisationId: 'numbers',
+    yearGroup: 'numbers',
+    inOutAreaId: 'numbers',
+    reportForm: 'texts',
+  },
   'documents.historical': {},
   'imports.columns': {
     match: 'texts',
@@ -191,14 +210,6 @@ export const listFilters = {
     isLate: 'boolean',
     isLeftToMe: 'boolean',
   },
-  'pepReports.timeliness': {
-    academicYearId: 'numbers',
-    schoolTermId: 'numbers',
-    organisationId: 'numbers',
-    yearGroup: 'numbers',
-    inOutAreaId: 'numbers',
-    reportForm: 'texts',
-  },
   'students.weeks': {
     showOnlyMissingMarks: 'boolean',
     academicYearId: 'numbers',
@@ -226,6 +237,13 @@ export const listFilters = {
     assignedUserId: 'numbers',
   },
   'register.notes': {},
+  'assessments.byTerm': {
+    academicYearId: 'numbers',
+    organisationId: 'numbers',
+    yearGroup: 'numbers',
+    inOutAreaId: 'numbers',
+    reportForm: 'texts',
+  },
   'retention.due': {
     kind: 'texts',
     state: 'texts',

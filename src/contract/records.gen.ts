@@ -351,6 +351,46 @@ export interface AttendanceMonth {
   readonly yearBefore?: number | null;
   /** Possible sessions this year */
   readonly possibleSessions?: number | null;
+  /** Remark */
+  readonly remark?: string | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** In or out of area */
+  readonly inOutAreaId?: number | null;
+  /** Form of the report */
+  readonly reportForm?: string | null;
+}
+
+/** Attendance of a term: the fields of `records/attendance-term`. */
+export interface AttendanceTerm {
+  /** Line */
+  readonly lineId?: number | null;
+  /** Term */
+  readonly title?: string | null;
+  /** Pupils with marks */
+  readonly pupils?: number | null;
+  /** Attendance */
+  readonly attendance?: number | null;
+  /** Persistently absent */
+  readonly persistent?: number | null;
+  /** Persistently absent, of all */
+  readonly percentPersistent?: number | null;
+  /** Severely absent */
+  readonly severe?: number | null;
+  /** Severely absent, of all */
+  readonly percentSevere?: number | null;
+  /** Remark */
+  readonly remark?: string | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** In or out of area */
+  readonly inOutAreaId?: number | null;
+  /** Form of the report */
+  readonly reportForm?: string | null;
 }
 
 /** Week of attendance: the fields of `records/attendance-week`. */
@@ -2143,6 +2183,12 @@ export interface SuspensionFigure {
   readonly days?: number | null;
   /** Pupils suspended */
   readonly pupils?: number | null;
+  /** Pupils in care */
+  readonly inCare?: number | null;
+  /** Suspensions per 100 pupils */
+  readonly perHundred?: number | null;
+  /** Suspended at least once */
+  readonly percentSuspended?: number | null;
   /** Permanent exclusions */
   readonly permanent?: number | null;
   /** Lunchtime suspensions */
@@ -2255,6 +2301,36 @@ export interface TermProgress {
   readonly maths?: number | null;
   /** Science */
   readonly science?: number | null;
+}
+
+/** Results of a term: the fields of `records/term-result`. */
+export interface TermResult {
+  /** Line */
+  readonly lineId?: number | null;
+  /** Term */
+  readonly title?: string | null;
+  /** Subject */
+  readonly subject?: string | null;
+  /** Pupils judged */
+  readonly judged?: number | null;
+  /** At expected or above */
+  readonly expected?: number | null;
+  /** Below expected */
+  readonly below?: number | null;
+  /** At expected or above, of those judged */
+  readonly percentExpected?: number | null;
+  /** Remark */
+  readonly remark?: string | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** In or out of area */
+  readonly inOutAreaId?: number | null;
+  /** Form of the report */
+  readonly reportForm?: string | null;
 }
 
 /** User: the fields of `records/user`. */

@@ -71,3 +71,21 @@ export const Suspensions: Story = {
     await waitFor(() => expect(canvas.getAllByText('No reason given')[0]).toBeVisible());
   },
 };
+
+/** Judgements of all pupils against what is expected of their age, by term and subject. */
+export const Results: Story = {
+  args: { path: '/reports/results', typeId: 2 },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(within(canvasElement).getAllByText('54.2%')[0]).toBeVisible());
+  },
+};
+
+/** The workbook for the governing board, with its first sheet as it will be; its form cannot be changed. */
+export const GoverningBoard: Story = {
+  args: { path: '/reports/governingBoard', typeId: 2 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Workbook for the governing board' })).toBeVisible());
+    await waitFor(() => expect(canvas.getAllByText(/^Not shown: fewer than 6/)[0]).toBeVisible());
+  },
+};

@@ -149,6 +149,18 @@ export const places: readonly Place[] = [
     account: staff,
     shows: heading('Suspensions by reason'),
   },
+  {
+    name: 'workbook for the governing board',
+    path: () => '/reports/governingBoard',
+    account: staff,
+    shows: (page) => page.getByRole('button', { name: 'Workbook for the governing board' }),
+  },
+  {
+    name: 'results against expectation',
+    path: () => '/reports/results',
+    account: staff,
+    shows: (page) => page.getByText('At expected or above', { exact: true }).first(),
+  },
   { name: 'suspensions of all pupils', path: () => '/allExclusions', account: staff, shows: counted },
   { name: 'amended marks', path: () => '/reports/amendedMarks', account: staff, shows: counted },
   { name: 'audit log', path: () => '/auditLog', account: staff, shows: counted },

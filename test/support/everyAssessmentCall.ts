@@ -27,6 +27,7 @@ export function everyAssessmentCall(portal: PortalServer, { head, ask, simply, o
     'assessments.save': ofPupil('assessments.save', newResult),
     'assessments.delete': async () => ask('assessments.delete', { id: await added('Falconry') }),
     'assessments.progress': ofPupil('assessments.progress'),
+    'assessments.byTerm': simply('assessments.byTerm'),
     'assessments.termGrades': simply('assessments.termGrades', { search: written.search }),
     'assessments.saveTerm': ofPupil('assessments.saveTerm', { science: 4 }),
     'pep.grades': ofPupil('pep.grades'),

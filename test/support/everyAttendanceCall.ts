@@ -79,6 +79,7 @@ export function everyAttendanceCall(portal: PortalServer, scenes: CallScenes): C
       overwrite: true,
     }),
     'attendancePictures.byMonth': simply('attendancePictures.byMonth', { academicYearId: 17 }),
+    'attendancePictures.byTerm': simply('attendancePictures.byTerm', { academicYearId: 17 }),
     'attendancePictures.byReason': simply('attendancePictures.byReason', { academicYearId: 17 }),
     'attendancePictures.byYearGroup': simply('attendancePictures.byYearGroup', { academicYearId: 17 }),
     'attendancePictures.bySchool': simply('attendancePictures.bySchool', { academicYearId: 17 }),

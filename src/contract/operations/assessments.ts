@@ -1,5 +1,5 @@
-import { assessmentsOfPupil, progressOfPupil, termGrades } from '../codecs/assessments.ts';
-import { judgedSubjects, markingTypes, signedInTypes } from '../ids.ts';
+import { assessmentsOfPupil, progressOfPupil, resultsByTerm, termGrades } from '../codecs/assessments.ts';
+import { adminTypes, judgedSubjects, markingTypes, signedInTypes } from '../ids.ts';
 import { done, options, optionsWith } from '../replies/common.ts';
 import { contents, integer, list, nullable, number, object, string } from '../replies/shape.ts';
 import type { Denial } from '../types.ts';
@@ -126,6 +126,15 @@ export const assessmentOperations = defineOperations({
     summary: 'Judgements of this term, a row for each pupil whom the user may see (D-152)',
     query: termGrades.query,
     allow: writers,
+  },
+  'assessments.byTerm': {
+    method: 'GET',
+    path: '/api/Assessments/byTerm',
+    kind: 'list',
+    summary: 'How many pupils in care are at age-related expectation, by term and subject of a year',
+    query: resultsByTerm.query,
+    // Figures of all pupils are the virtual school's (ROLE-15).
+    allow: [{ 'user.typeId': adminTypes }],
   },
   'assessments.saveTerm': {
     method: 'POST',

@@ -1,6 +1,7 @@
 import {
   absenceByReason,
   absenceBySchool,
+  absenceByTerm,
   absenceByYearGroup,
   attendanceByMonth,
   attendanceByWeek,
@@ -19,6 +20,12 @@ export const attendancePictureOperations = defineOperations({
     path: '/api/AttendanceAnalysis/byMonth',
     summary: 'Attendance of all pupils in each month of a year, and of the year before',
     query: attendanceByMonth.query,
+  },
+  'attendancePictures.byTerm': {
+    ...ofAll,
+    path: '/api/AttendanceAnalysis/byTerm',
+    summary: 'How many pupils are persistently or severely absent in each term of a year, and in the year',
+    query: absenceByTerm.query,
   },
   'attendancePictures.byReason': {
     ...ofAll,

@@ -84,6 +84,23 @@ const judged: readonly Row[] = [
   { ...school, ...blank, studentId: 5, studentName: 'Larkhanger, Rafi', yearGroup: 10, maths: 4, isMissing: false },
 ];
 
+const result = (lineId: number, title: string, subject: string, expected: number) => ({
+  lineId,
+  title,
+  subject,
+  judged: 48,
+  expected,
+  below: 48 - expected,
+  percentExpected: Math.round((1000 * expected) / 48) / 10,
+  remark: '',
+});
+
+/** An autumn of all pupils, and the year that it is the latest term of. */
+const results = ['Autumn', 'Year 2026-2027'].flatMap((title, index) => [
+  result(10 + 30 * index + 1, title, 'Reading', 26),
+  result(10 + 30 * index + 4, title, 'Maths', 21),
+]);
+
 /** Answers of the calls about results of a pupil. */
 export const assessmentAnswers = {
   'GET /api/Assessments/list': () => codecOf('assessments.list').pageToWire({ rows, total: rows.length }),
@@ -91,6 +108,8 @@ export const assessmentAnswers = {
     codecOf('assessments.progress').pageToWire({ rows: terms, total: terms.length }),
   'GET /api/Assessments/termGrades': () =>
     codecOf('assessments.termGrades').pageToWire({ rows: judged, total: judged.length }),
+  'GET /api/Assessments/byTerm': () =>
+    codecOf('assessments.byTerm').pageToWire({ rows: results, total: results.length }),
   'GET /api/Assessments/gradeOptions': () => ({
     contents: marks.map((label, index) => ({ id: index + 1, label })),
     items: marks.map((mark, index) => ({ id: index + 1, mark })),

@@ -11,7 +11,23 @@ const byMonth = months.map((monthName, month) => ({
   attendance: now[month] ?? null,
   yearBefore: earlier[month] ?? null,
   possibleSessions: now[month] === undefined ? 0 : 4210 - month * 130,
+  remark: '',
 }));
+
+const byTerm = ['Autumn', 'Spring', 'Summer', 'Year 2026-2027'].map((title, index) => {
+  const isAhead = index === 1 || index === 2;
+  return {
+    lineId: index + 1,
+    title,
+    pupils: isAhead ? 0 : 92,
+    attendance: isAhead ? null : 93.4,
+    persistent: isAhead ? 0 : 21,
+    percentPersistent: isAhead ? null : 22.8,
+    severe: isAhead ? 0 : 6,
+    percentSevere: isAhead ? null : 6.5,
+    remark: '',
+  };
+});
 
 const byReason = [
   { code: 'I', authorised: 412, unauthorised: 0 },
@@ -68,6 +84,7 @@ const list = (operation: Parameters<typeof codecOf>[0], rows: readonly JsonObjec
 /** What the server says behind pictures of attendance. */
 export const attendancePictureAnswers = {
   'GET /api/AttendanceAnalysis/byMonth': list('attendancePictures.byMonth', byMonth),
+  'GET /api/AttendanceAnalysis/byTerm': list('attendancePictures.byTerm', byTerm),
   'GET /api/AttendanceAnalysis/byReason': list('attendancePictures.byReason', byReason),
   'GET /api/AttendanceAnalysis/byYearGroup': list('attendancePictures.byYearGroup', byYearGroup),
   'GET /api/AttendanceAnalysis/bySchool': list('attendancePictures.bySchool', bySchool),

@@ -58,6 +58,7 @@ export const attendanceOfAll: Builders = {
   'attendance.percentageRegister': () => ({ query: { ...everything, weekStartDate: '2026-11-16' } }),
   'attendance.amendedMarks': () => ({ query: { page: 1, sizePerPage: 100 } }),
   'attendancePictures.byMonth': () => ({ query: ofYear }),
+  'attendancePictures.byTerm': () => ({ query: ofYear }),
   'attendancePictures.byReason': () => ({ query: ofYear }),
   'attendancePictures.byYearGroup': () => ({ query: ofYear }),
   'attendancePictures.bySchool': () => ({ query: ofYear }),

@@ -2,6 +2,7 @@
 export const attendanceRows = `
 # Attendance and exclusions
 DAADDDDT GET /api/AttendanceAnalysis/byMonth
+DAADDDDT GET /api/AttendanceAnalysis/byTerm
 DAADDDDT GET /api/AttendanceAnalysis/byReason
 DAADDDDT GET /api/AttendanceAnalysis/byYearGroup
 DAADDDDT GET /api/AttendanceAnalysis/bySchool

@@ -221,6 +221,7 @@ export const ofNobody: Builders = {
   'organisations.setAlternativeProvision': ({ schoolId }) => ({
     body: { isAlternativeProvision: true, schoolId, laId: 11 },
   }),
+  'assessments.byTerm': () => ({ query: everything }),
   'assessments.termGrades': () => ({ query: { ...everything, sizePerPage: 100 } }),
   'account.profile': nothing,
   'account.acceptTerms': () => ({ body: {} }),

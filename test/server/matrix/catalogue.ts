@@ -177,6 +177,7 @@ OAAAOAOT GET /api/Assessments/gradeTypes
 OAADDDOT DELETE /api/Assessments/delete
 OAAAOAOT GET /api/Assessments/progress
 OAADDDOT GET /api/Assessments/termGrades
+DAADDDDT GET /api/Assessments/byTerm
 OAADDDOT POST /api/Assessments/saveTerm
 MMMMMMMM GET /api/Users/profile
 DDADDDDA GET /api/LocalAuthority/Steps

@@ -17,6 +17,7 @@ import { organisationList } from '../../../src/server/modules/organisations/orga
 import { enquiryList } from '../../../src/server/modules/pep/enquiries/enquiryList.ts';
 import { pepList } from '../../../src/server/modules/pep/read/pepList.ts';
 import { progressList, termGradeList } from '../../../src/server/modules/assessments/judgements.ts';
+import { resultsByTermList } from '../../../src/server/modules/assessments/resultsByTerm.ts';
 import { resultList } from '../../../src/server/modules/assessments/resultSource.ts';
 import { caseList, timelinessList } from '../../../src/server/modules/pepReports/timeliness.ts';
 import { ratingList } from '../../../src/server/modules/pepReports/ratings.ts';
@@ -35,12 +36,9 @@ import {
   mergeList,
 } from '../../../src/server/modules/merging/lists.ts';
 import { analysisList } from '../../../src/server/modules/attendanceAnalysis/analysisSource.ts';
-import {
-  byMonthList,
-  byReasonList,
-  bySchoolList,
-  byYearGroupList,
-} from '../../../src/server/modules/attendance/pictures/ofAll.ts';
+import { byMonthList } from '../../../src/server/modules/attendance/pictures/byMonth.ts';
+import { byTermList } from '../../../src/server/modules/attendance/pictures/byTerm.ts';
+import { byReasonList, bySchoolList, byYearGroupList } from '../../../src/server/modules/attendance/pictures/ofAll.ts';
 import { dayList } from '../../../src/server/modules/schoolDays/dayList.ts';
 import { missingByDayList } from '../../../src/server/modules/attendance/pictures/missingByDay.ts';
 import { amendedMarkList } from '../../../src/server/modules/attendance/amendedMarks.ts';
@@ -87,12 +85,14 @@ const definitions: readonly ListDefinition[] = [
   ratingList,
   resultList,
   progressList,
+  resultsByTermList,
   termGradeList,
   trailList,
   userList(null),
   caseloadList,
   delegationList,
   byMonthList,
+  byTermList,
   byReasonList,
   byYearGroupList,
   bySchoolList,

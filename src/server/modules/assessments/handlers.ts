@@ -6,6 +6,7 @@ import { progressList, termGradeList } from './judgements.ts';
 import { exclusionsOfPlan, gradesOfPlan } from './planRecords.ts';
 import { resultFacts } from './resultFacts.ts';
 import { resultList } from './resultSource.ts';
+import { resultsByTermList } from './resultsByTerm.ts';
 import { deleteResult, saveResult } from './saveResult.ts';
 import { saveTerm } from './saveTerm.ts';
 
@@ -23,6 +24,7 @@ export const assessmentHandlers = {
   },
   'assessments.progress': listHandler(progressList),
   'assessments.termGrades': listHandler(termGradeList),
+  'assessments.byTerm': listHandler(resultsByTermList),
   'assessments.saveTerm': { run: saveTerm },
   'pep.grades': { run: gradesOfPlan },
   'pep.exclusions': { run: exclusionsOfPlan },

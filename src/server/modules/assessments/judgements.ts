@@ -30,7 +30,8 @@ const latest = (subject: Subject) => sql`(array_agg(result.grade_id order by res
 
 const steps = sql.join(judgedSubjects.map((subject) => sql`${latest(subject)} as ${sql.id(subject)}`));
 
-const judgements = sql`result.grade_type_id = ${JUDGEMENT} and result.grade_id between 1 and 5
+/** Judgements that are a step, of relation `result`. */
+export const judgements = sql`result.grade_type_id = ${JUDGEMENT} and result.grade_id between 1 and 5
   and result.is_complete and result.deleted_at is null`;
 
 /** Terms one after the other, whatever the year. */

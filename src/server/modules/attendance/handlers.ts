@@ -6,7 +6,9 @@ import { marksVersion } from './marksVersion.ts';
 import { overSessions } from './overSessions.ts';
 import { saveBlock, saveMark, saveWithSubCode, sessionFacts } from './markCommands.ts';
 import { missingByDayList } from './pictures/missingByDay.ts';
-import { byMonthList, byReasonList, bySchoolList, byYearGroupList } from './pictures/ofAll.ts';
+import { byMonthList } from './pictures/byMonth.ts';
+import { byTermList } from './pictures/byTerm.ts';
+import { byReasonList, bySchoolList, byYearGroupList } from './pictures/ofAll.ts';
 import { byWeekList } from './pictures/ofPupil.ts';
 import { saveWeek, weekFacts } from './percentage/saveWeek.ts';
 import { notesOfAttendance, readYear, weekOfAll, weeksOfPupil } from './percentage/weekLists.ts';
@@ -38,6 +40,7 @@ export const attendanceHandlers = {
     ),
   },
   'attendancePictures.byMonth': listHandler(byMonthList),
+  'attendancePictures.byTerm': listHandler(byTermList),
   'attendancePictures.byReason': listHandler(byReasonList),
   'attendancePictures.byYearGroup': listHandler(byYearGroupList),
   'attendancePictures.bySchool': listHandler(bySchoolList),

@@ -32,7 +32,12 @@ export async function sheetPlan(
 export type OptionsHandlers = { readonly [Id in OperationIdOf<'options'>]?: HandlerOf<Id> };
 
 /** A lookup as this viewer reads it: the authority's words for ratings, and options that are data. */
-async function filledLookup(call: UnitCall, id: string, lookup: Lookup, options: OptionsHandlers): Promise<Lookup> {
+export async function filledLookup(
+  call: UnitCall,
+  id: string,
+  lookup: Lookup,
+  options: OptionsHandlers,
+): Promise<Lookup> {
   if (id === RATING_LOOKUP) return ratingLookup(call.declarations, call.viewer.settings);
   if (lookup.list === undefined) return lookup;
   const handler = isOptions(lookup.list) ? options[lookup.list] : undefined;

@@ -5,7 +5,7 @@ import { visiblePupils } from '../../db/visiblePupils.ts';
 import { monitoredDays } from '../attendance/figures/countedDays.ts';
 import type { UnitCall } from '../handler.ts';
 import { isInArea } from '../organisations/isInArea.ts';
-import { yearGroupIn } from '../years/yearTurn.ts';
+import { anyGroupIn } from '../years/yearTurn.ts';
 
 /** An amount that one release declares for plans of a term, or of a cycle (D-351), in whole pence. */
 export interface DeclaredRate {
@@ -59,8 +59,7 @@ export function allottedByRate(call: UnitCall, year: RawBuilder<number>): RawBui
       rate.pence / 3 + case when cell.term_id = 1 then rate.pence % 3 else 0 end as pence
     from pupil cross join lateral (
       select ${monitoredDays(sql`${activeCareStatuses(call.declarations)}::int[]`)} as days,
-        case when pupil.year_group_id between 1 and 15 then ${yearGroupIn(year)} else pupil.year_group_id end
-          as year_group) child
+        ${anyGroupIn(year)} as year_group) child
     join premium_rate rate on rate.authority_id = pupil.authority_id and rate.academic_year_id = cell.year_id
     left join school on school.id = pupil.school_id
     where ${visiblePupils(call)} and cell.first <= ${call.today}::date

@@ -1,34 +1,26 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { JsonObject, TableQuery } from '../../../engine/index.ts';
+import type { JsonObject } from '../../../engine/index.ts';
 import { academicYear } from '../../calendar/academicYears.ts';
 import { usualSchoolDays, type SchoolDays } from '../../calendar/schoolDays.ts';
 import { readSchoolDays } from '../../calendar/termDates.ts';
 import { activeCareStatuses } from '../../care/careStatuses.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 import { monitoredDays } from '../attendance/figures/countedDays.ts';
-import type { UnitCall } from '../handler.ts';
 import { labels } from '../lists/labels.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { text, value, type ListSource } from '../lists/source.ts';
 import { isInArea } from '../organisations/isInArea.ts';
-import { yearGroupIn } from '../years/yearTurn.ts';
+import { anyGroupIn } from '../years/yearTurn.ts';
 import { yearAsked } from './cases.ts';
 import { isChosen, isForPublication, reportFilters } from './chosen.ts';
 import { isSmall, NOT_SHOWN, tellsSmall, unless } from './suppressed.ts';
-import { termPlansOf } from './yearPlan.ts';
-
-const termNames = ['Autumn', 'Spring', 'Summer'];
+import { hidesBase, pupilsOf, type Asked } from './suspensionBase.ts';
+import { termSpansOf } from './yearPlan.ts';
 
 /** Types of exclusion, by the ids of `lookups/exclusion-type`: a fixed term counts as a suspension (calc.md 5). */
 const isSuspension = sql<SqlBool>`found.type_id in (1, 4)`;
 const isPermanent = sql<SqlBool>`found.type_id = 2`;
 const isLunchtime = sql<SqlBool>`found.type_id = 3`;
-
-interface Asked {
-  readonly call: UnitCall;
-  readonly query: TableQuery | undefined;
-  readonly schoolDays: SchoolDays;
-}
 
 /**
  * The terms of a year, and what began in each while its pupil was in monitored care. Relations `term` and `found`. A
@@ -36,14 +28,14 @@ interface Asked {
  */
 function foundIn({ call, query, schoolDays }: Asked): RawBuilder<unknown> {
   const year = yearAsked(call, query);
-  const terms = termPlansOf(year, call.viewer.settings.pepTimeLimits, schoolDays);
-  const until = terms.map((_, index) => terms[index + 1]?.first ?? academicYear(year).endDate);
+  const terms = termSpansOf(call, year, schoolDays);
   return sql`term as materialized (select * from unnest(${terms.map(({ term }) => term)}::int[],
-      ${terms.map(({ first }) => first)}::date[], ${until}::date[]) as term (in_term, first, until)),
+      ${terms.map(({ title }) => title)}::text[], ${terms.map(({ first }) => first)}::date[],
+      ${terms.map(({ until }) => until)}::date[]) as term (in_term, title, first, until)),
     found as materialized (
       select exclusion.pupil_id, exclusion.type_id, exclusion.session_count, exclusion.school_id,
         term.in_term as term_id,
-        coalesce(exclusion.reason_id, 0) as reason_id, ${yearGroupIn(sql<number>`${sql.lit(year)}`)} as year_group,
+        coalesce(exclusion.reason_id, 0) as reason_id, ${anyGroupIn(sql<number>`${sql.lit(year)}`)} as year_group,
         ${isInArea(sql`pupil.authority_id`)} as is_in_area
       from pupil
       join exclusion on exclusion.authority_id = pupil.authority_id and exclusion.pupil_id = pupil.id
@@ -71,17 +63,20 @@ function byTerm(asked: Asked): RawBuilder<unknown> {
   const year = `Year ${academicYear(yearAsked(call, query)).label}`;
   const chosen = isChosen(query?.filters ?? {});
   return sql`(
-    with ${foundIn(asked)},
+    with ${foundIn(asked)}, ${pupilsOf(asked)},
       line as materialized (
-        select in_term as line_id, (${termNames}::text[])[in_term] as title, in_term from term
-        union all select 4, ${year}, in_term from term),
+        select in_term as line_id, title, in_term from term union all select 4, ${year}, in_term from term),
       of_term as (select in_term, first <= ${call.today}::date as has_begun, ${counts(chosen)}
         from term left join found on found.term_id = in_term group by 1, 2),
       told as (select line_id, bool_or(has_begun and ${hidesOwn}) as is_told
         from line join of_term using (in_term) group by 1),
       figure as (select line.line_id, line.title, ${counts(chosen)}
         from line left join found on found.term_id = in_term group by 1, 2)
-    select figure.*, ${hidesOwn} or is_told as is_hidden from figure join told using (line_id))`;
+    select figure.*, beside.*, ${hidesOwn} or is_told as is_hidden, ${hidesBase} as hides_base
+    from figure join told using (line_id) cross join lateral (
+      select (count(distinct one.pupil_id) filter (where ${chosen}))::int as base,
+        (count(distinct one.pupil_id) filter (where not ${chosen}))::int as rest_base
+      from line join pupil_of_term one on one.term_id = line.in_term where line.line_id = figure.line_id) beside)`;
 }
 
 /**
@@ -100,7 +95,8 @@ function byReason(asked: Asked): RawBuilder<unknown> {
       ranked as (select *, row_number() over (partition by is_small order by suspensions, line_id) as place,
           sum(suspensions) filter (where is_small) over () as hidden_sum
         from small)
-    select *, is_small or (place = 1 and ${tellsSmall(sql`coalesce(hidden_sum, 0)`, sql`0`)}) as is_hidden
+    select *, null::int as base, true as hides_base,
+      is_small or (place = 1 and ${tellsSmall(sql`coalesce(hidden_sum, 0)`, sql`0`)}) as is_hidden
     from ranked)`;
 }
 
@@ -108,6 +104,9 @@ const isHidden = sql<SqlBool>`(figure.is_published and figure.is_hidden)`;
 /** How many were suspended again is their difference. */
 const isPupilsHidden = sql<SqlBool>`(figure.is_published and (figure.is_hidden
   or ${tellsSmall(sql`figure.suspensions`, sql`figure.pupils`)}))`;
+/** Of a reason there is none: they are as many for each. */
+const isBaseHidden = sql<SqlBool>`(figure.is_published and figure.hides_base)`;
+const per = (count: RawBuilder<unknown>) => sql`round(100.0 * ${count} / nullif(figure.base, 0), 1)::float8`;
 /** There are few of these, and a part of them lies in no figure that is shown. */
 const isForOthers = sql<SqlBool>`figure.is_published`;
 
@@ -126,9 +125,14 @@ const suspensionSource = (params: JsonObject, schoolDays: SchoolDays): ListSourc
     suspensions: value(unless(isHidden, sql`figure.suspensions`)),
     days: value(unless(isHidden, sql`(figure.sessions / 2.0)::float8`)),
     pupils: value(unless(isPupilsHidden, sql`figure.pupils`)),
+    inCare: value(unless(isBaseHidden, sql`figure.base`)),
+    perHundred: value(unless(sql<SqlBool>`(${isHidden} or ${isBaseHidden})`, per(sql`figure.suspensions`))),
+    percentSuspended: value(unless(sql<SqlBool>`(${isPupilsHidden} or ${isBaseHidden})`, per(sql`figure.pupils`))),
     permanent: value(unless(isForOthers, sql`figure.permanent`)),
     lunchtimes: value(unless(isForOthers, sql`figure.lunchtimes`)),
-    remark: text(sql`(case when ${isPupilsHidden} then ${NOT_SHOWN} else '' end)`),
+    remark: text(
+      sql`(case when ${isPupilsHidden} or ${isBaseHidden} and figure.base is not null then ${NOT_SHOWN} else '' end)`,
+    ),
   },
 });
 

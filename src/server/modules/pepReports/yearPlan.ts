@@ -5,6 +5,7 @@ import type { SchoolDays } from '../../calendar/schoolDays.ts';
 import { limitDays, limitFrom, limitsFromEach, type DayLimit } from '../../calendar/timeLimits.ts';
 import { usualTerms } from '../../calendar/usualWeeks.ts';
 import type { PepTimeLimits } from '../../db/authoritySettings.ts';
+import type { UnitCall } from '../handler.ts';
 import { dateOfTerm, usualDates } from '../pep/dates/planDates.ts';
 
 /** What is asked of plans, by the ids of `lookups/pep-measure` (calc.md 7). */
@@ -78,6 +79,28 @@ export function termPlansOf(yearId: number, limits: PepTimeLimits, schoolDays: S
     const careBy = careByOf(cutOff, limits, schoolDays);
     return [{ term, first: begins.first, last: ends.last, cutOff, careBy }];
   });
+}
+
+/** A term with the day on which the next begins: what happens in the holidays belongs to the term before. */
+export interface TermSpan {
+  readonly term: number;
+  readonly title: string;
+  readonly first: string;
+  /** The first day that is none of it. */
+  readonly until: string;
+}
+
+const termNames: readonly string[] = ['Autumn', 'Spring', 'Summer'];
+
+/** The terms of a year for figures of what happened in each. */
+export function termSpansOf({ viewer }: Pick<UnitCall, 'viewer'>, yearId: number, schoolDays: SchoolDays): TermSpan[] {
+  const terms = termPlansOf(yearId, viewer.settings.pepTimeLimits, schoolDays);
+  return terms.map(({ term, first }, index) => ({
+    term,
+    title: termNames[term - 1] ?? '',
+    first,
+    until: terms[index + 1]?.first ?? addDays(daysOfPlanYear(yearId).last, 1),
+  }));
 }
 
 /** Who came into care after it is due no plan by a day, but a first one. */

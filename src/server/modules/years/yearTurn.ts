@@ -30,6 +30,10 @@ export const isChildIn = (year: RawBuilder<number>): RawBuilder<SqlBool> =>
 export const yearGroupIn = (year: RawBuilder<number>): RawBuilder<number> => sql<number>`least(greatest(
   pupil.year_group_id + ${byAge(year)} - ${byAge(sql<number>`pupil.year_group_year`)}, ${sql.lit(yearGroups.first)}), ${sql.lit(yearGroups.last)})`;
 
+/** The same of any pupil: a group that goes with no age stays as it is. */
+export const anyGroupIn = (year: RawBuilder<number>): RawBuilder<number> =>
+  sql<number>`(case when ${hasAge} then ${yearGroupIn(year)} else pupil.year_group_id end)`;
+
 /**
  * The academic year whose turn comes next: the present one while it has not moved everybody on, else the one that
  * follows.

@@ -119,7 +119,7 @@ describe('pictures of all pupils', () => {
   });
 
   it('are the virtual school’s alone [ROLE-15]', async () => {
-    for (const picture of ['byMonth', 'byReason', 'byYearGroup', 'bySchool', 'missingByDay'])
+    for (const picture of ['byMonth', 'byTerm', 'byReason', 'byYearGroup', 'bySchool', 'missingByDay'])
       expect([picture, await rowsOf(picture, {}, 'dt@ashcombe')]).toEqual([picture, 403]);
     expect(await rows('byMonth', { academicYearId: '3' })).toEqual([]);
   });

@@ -59,6 +59,7 @@ describe('the report for publication [D-181]', () => {
     expect([status, String(headers['content-disposition'])]).toEqual([200, expect.stringContaining('Governing board')]);
     const book = await openFile(bytes);
     expect(book.SheetNames).toEqual([
+      'Notes',
       'Timeliness of PEPs',
       'Ratings by section',
       'Pupil premium by term',
@@ -67,9 +68,11 @@ describe('the report for publication [D-181]', () => {
       'Pupil premium by key stage',
       'Suspensions by term',
       'Suspensions by reason',
+      'Results by term',
+      'Absence by term',
       'Attendance by month',
     ]);
-    const [timeliness, , terms] = book.SheetNames.map((name) => shownCells(book.Sheets[name]));
+    const [, timeliness, , terms] = book.SheetNames.map((name) => shownCells(book.Sheets[name]));
     expect(timeliness?.find(([name]) => name === 'Handed in in time')?.slice(2, 5)).toEqual(['12', '', '']);
     expect(terms?.find(([name]) => name === 'Spring')?.slice(4, 5)).toEqual(['£700.00']);
     expect(terms?.find(([name]) => name === 'Summer')?.slice(4, 5)).toEqual(['–']);

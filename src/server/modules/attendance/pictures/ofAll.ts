@@ -8,15 +8,17 @@ import { text, value } from '../../lists/source.ts';
 import { isFew, isPersistent, isSevere } from '../figures/absence.ts';
 import { countedJoin } from '../figures/countedDays.ts';
 import { daysOfYear, figuresJoin, inCareDays } from '../figures/pupilFigures.ts';
-import { countedWeeks } from '../figures/sessionCounts.ts';
+
+/** The academic year of the call; the present one where it says none. */
+export const yearOfCall = ({ today, query }: UnitCall): number => Number(query.academicYearId ?? academicYearId(today));
 
 /**
  * The days of an academic year that lie behind, and today: of the call's year, of the present one where it says none,
  * or of one so many years before.
  */
-export function daysUntil({ today, query }: UnitCall, before = 0): { first: string; last: string } {
-  const { first, last } = daysOfYear(Number(query.academicYearId ?? academicYearId(today)) - before);
-  return { first, last: earlierOf(last, today) };
+export function daysUntil(call: UnitCall, before = 0): { first: string; last: string } {
+  const { first, last } = daysOfYear(yearOfCall(call) - before);
+  return { first, last: earlierOf(last, call.today) };
 }
 
 /** Which days of the pictures are counted: those of monitored care. */
@@ -26,33 +28,9 @@ export const inCare = ({ declarations }: UnitCall, days: { first: string; last: 
 /** Pupils in sight on a register of sessions now: whom a band or a missing mark is told of (calc.md 4). */
 export const marked = (call: UnitCall) => sql`not pupil.is_percentage_register and ${visiblePupils(call)}`;
 
-const percentOf = (attended: RawBuilder<unknown>, possible: RawBuilder<unknown>) =>
+/** Attended of possible sessions as a percentage with one decimal; null where none was possible. */
+export const percentOf = (attended: RawBuilder<unknown>, possible: RawBuilder<unknown>) =>
   sql`round(100.0 * ${attended} / nullif(${possible}, 0), 1)::float8`;
-
-/** Attended and possible sessions of a year's months, of all who have them; a week is of its Friday's month. */
-const months = (call: UnitCall, before: number) => sql`(
-  select (extract(month from part.week_start + 4)::int + 3) % 12 as nth,
-    sum(part.attended) as attended, sum(part.attended + part.authorised + part.unauthorised) as possible
-  from pupil ${countedJoin(inCare(call, daysUntil(call, before)))}
-  cross join lateral ${countedWeeks} part
-  where ${visiblePupils(call)} group by 1)`;
-
-/** Attendance by month; the whole group is the ratio of sums (calc.md 2, example 3). */
-export const byMonthList: ListDefinition = {
-  operation: 'attendancePictures.byMonth',
-  source: {
-    base: (call) => sql`${months(call, 0)} now full join ${months(call, 1)} earlier using (nth) where true`,
-    id: sql`nth`,
-    fields: {
-      month: value(sql`nth`),
-      monthName: text(sql`(array['September', 'October', 'November', 'December', 'January', 'February', 'March',
-        'April', 'May', 'June', 'July', 'August'])[nth + 1]`),
-      attendance: value(percentOf(sql`now.attended`, sql`now.possible`)),
-      yearBefore: value(percentOf(sql`earlier.attended`, sql`earlier.possible`)),
-      possibleSessions: value(sql`coalesce(now.possible, 0)::int`),
-    },
-  },
-};
 
 const absences = sql`('authorised', 'unauthorised')`;
 
