@@ -153,7 +153,7 @@ export const places: readonly Place[] = [
     name: 'workbook for the governing board',
     path: () => '/reports/governingBoard',
     account: staff,
-    shows: (page) => page.getByRole('button', { name: 'Workbook for the governing board' }),
+    shows: (page) => page.getByText('Met, of those due', { exact: true }).first(),
   },
   {
     name: 'results against expectation',
