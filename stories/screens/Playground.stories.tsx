@@ -58,11 +58,25 @@ export const OwnFormsSigned: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     await page.findByText('As proposed');
+    await waitFor(() => expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled());
     await page.findByText(/^What it does to running plans has not been looked at/);
     await userEvent.click(await page.findByText('What publication 2 changed'));
     await page.findByText('Since this publication');
     await page.findByText('214 running plans looked at, 13/11/2026 16:40.');
     await waitFor(() => expect(page.queryByText(/^Show which/)).toBeNull());
+  },
+};
+
+/** What somebody else has proposed, and cannot be read now, is not published unread. */
+export const OwnFormsNotRead: Story = {
+  args: { path: '/declarations', authority: 12, typeId: 3 },
+  beforeEach: () => answerAs({ 'GET /api/declarations/told': () => new Response('{}', { status: 500 }) }),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByRole('button', { name: 'Try again' });
+    const publish = await page.findByRole('button', { name: 'Publish' });
+    await waitFor(() => expect(publish).toBeDisabled());
+    await waitFor(() => expect(publish).toHaveAccessibleDescription('What is proposed is to be read first.'));
   },
 };
 

@@ -27,7 +27,11 @@ export function PublishBar({ standing, hasUnsaved, onChanged, onOpen }: Props) {
   const { busy, fault, propose, publish } = useCommands(onChanged);
   // Where nobody has begun anything, what publishing asks is in the way of choosing what to change.
   const isNothing = refusal !== null && drafts.length === 0 && !hasUnsaved && !hasBaseMoved;
-  const why = hasUnsaved ? 'There is text that has not been saved as a draft yet' : refusal;
+  const [read, setRead] = useState<string | null>(null);
+  // Whoever signs what somebody else proposed has had it in sight; what comes late does not move the press either.
+  const isUnread = proposal !== null && !proposal.isOwn && proposal.isAsDrafted && read !== draftsName;
+  const unread = isUnread ? 'What is proposed is to be read first' : null;
+  const why = hasUnsaved ? 'There is text that has not been saved as a draft yet' : (refusal ?? unread);
   return (
     <Box component="section" aria-label="Publication" sx={{ display: 'grid', gap: space(3), justifyItems: 'start' }}>
       <Box component="p" sx={{ m: 0 }}>
@@ -38,7 +42,7 @@ export function PublishBar({ standing, hasUnsaved, onChanged, onOpen }: Props) {
         {publication.note !== '' && publication.publishedBy !== null && ` ${publication.note}`}
       </Box>
       {hasBaseMoved && <Moved moved={standing.moved} onOpen={onOpen} />}
-      {proposal !== null && <Proposed proposal={proposal} draftsName={draftsName} />}
+      {proposal !== null && <Proposed {...{ proposal, draftsName }} onShown={() => setRead(draftsName)} />}
       {(drafts.length > 0 || hasBaseMoved) && <Proposing isNeeded={needsTwo} busy={busy} onPropose={propose} />}
       {isNothing && <Box sx={{ color: 'text.secondary' }}>{refusal}.</Box>}
       {!isNothing && (
@@ -58,10 +62,12 @@ export function PublishBar({ standing, hasUnsaved, onChanged, onOpen }: Props) {
 
 interface ProposedProps extends Pick<Props['standing'], 'draftsName'> {
   readonly proposal: NonNullable<Props['standing']['proposal']>;
+  /** Told once what is proposed stands on the page. */
+  onShown(): void;
 }
 
 /** That drafts are proposed, and what whoever publishes them signs: the note alone says too little. */
-function Proposed({ proposal: { by, at, note, isOwn, isAsDrafted }, draftsName }: ProposedProps) {
+function Proposed({ proposal: { by, at, note, isOwn, isAsDrafted }, draftsName, onShown }: ProposedProps) {
   return (
     <>
       <Alert severity={isAsDrafted ? 'info' : 'warning'}>
@@ -74,6 +80,7 @@ function Proposed({ proposal: { by, at, note, isOwn, isAsDrafted }, draftsName }
           of={{ drafts: draftsName }}
           summary={<SummaryHeading>What is proposed</SummaryHeading>}
           isOpen={!isOwn}
+          onShown={onShown}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { ReplyOf } from '../../../contract/index.ts';
 import { findFormat } from '../../../engine/index.ts';
@@ -15,13 +15,15 @@ interface Props {
   readonly summary: ReactNode;
   /** At first. */
   readonly isOpen?: boolean;
+  /** Told once it stands on the page. */
+  onShown?(): void;
 }
 
 /**
  * What is signed, or was: each text beside what held before it, and what was counted in running plans. It is read once
  * it is unfolded.
  */
-export function ToldChanges({ of, summary, isOpen = false }: Props) {
+export function ToldChanges({ of, summary, isOpen = false, onShown }: Props) {
   const [isUnfolded, setUnfolded] = useState(isOpen);
   return (
     <Box
@@ -33,13 +35,18 @@ export function ToldChanges({ of, summary, isOpen = false }: Props) {
       <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24 }}>
         {summary}
       </Box>
-      {isUnfolded && <Changes of={of} />}
+      {isUnfolded && <Changes {...{ of, onShown }} />}
     </Box>
   );
 }
 
-function Changes({ of }: Pick<Props, 'of'>) {
+function Changes({ of, onShown }: Pick<Props, 'of' | 'onShown'>) {
   const { body, error, reload } = useRead('declarations.told', of);
+  const isShown = body !== null;
+  const shown = useEffectEvent(() => onShown?.());
+  useEffect(() => {
+    if (isShown) shown();
+  }, [isShown]);
   const isOver = 'publication' in of;
   if (body === null) return error === null ? <StillLoading /> : <LoadProblem error={error} onRetry={reload} />;
   return (
