@@ -22,7 +22,7 @@ const subject = 'Volcanology';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const note = (page: Page) => page.getByRole('textbox', { name: /^Notes/ });
 const told = (page: Page) => page.getByText(/^Text from .* was not saved\. It is in its row again\.$/);
-const notice = (page: Page) => page.getByText('Text that could not be saved is still on this device');
+const notice = (page: Page) => page.getByText('Text that is not saved yet is still on this device');
 const stored = async () =>
   (await rowsOf(call, `/api/Assessments/list?studentId=${studentId}`)).find((row) => row.subject === subject);
 

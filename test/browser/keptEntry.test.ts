@@ -48,7 +48,7 @@ afterAll(async () => {
 const nameOf = (index: number) => `Percentage attended of ${String(rows[index]?.studentName)}`;
 const box = (page: Page, index: number) => page.getByRole('textbox', { name: nameOf(index), exact: true });
 const told = (page: Page) => page.getByText(/^Text from .* was not saved\./);
-const notice = (page: Page) => page.getByText('Text that could not be saved is still on this device');
+const notice = (page: Page) => page.getByText('Text that is not saved yet is still on this device');
 const stored = async (index: number) =>
   (await register()).find(({ studentId }) => studentId === rows[index]?.studentId)?.percentageAttended;
 

@@ -21,7 +21,7 @@ const add = (page: Page) => page.getByRole('dialog', { name: 'Add case note' });
 const panel = (page: Page) => page.getByRole('dialog', { name: /^Note of / });
 const noteIn = (dialog: ReturnType<typeof add>) => dialog.getByRole('textbox', { name: 'Note', exact: true });
 const told = (page: Page) => page.getByText(/^Text from .* was not saved\. It is here again\.$/);
-const notice = (page: Page) => page.getByText('Text that could not be saved is still on this device');
+const notice = (page: Page) => page.getByText('Text that is not saved yet is still on this device');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const pencil = (page: Page, text: string) =>
   page

@@ -150,13 +150,13 @@ describe('unsaved text and the end of a session', () => {
     await expect.poll(() => aim(page).inputValue()).toBe(text);
     await page.getByRole('button', { name: 'PEP Home' }).click();
     await asked.getByRole('button', { name: 'Leave without saving' }).click();
-    await page.getByText('Text that could not be saved is still on this device').waitFor();
+    await page.getByText('Text that is not saved yet is still on this device').waitFor();
     await signOut(page);
     await page.getByLabel('E-mail address').waitFor();
     expect(await slots(page)).toBe(1);
     await cutSaves(page, false);
     await signInHere(page, teacher);
-    await page.getByText('Text that could not be saved is still on this device').getByRole('link').click();
+    await page.getByText('Text that is not saved yet is still on this device').getByRole('link').click();
     expect(await putBack(product, page, text)).toBe(text);
   });
 

@@ -66,7 +66,7 @@ export function DraftNotice() {
     <Box sx={{ mb: space(4), display: 'grid', gap: space(2) }}>
       {places.size > 0 && (
         <Banner tone="attention">
-          Text that could not be saved is still on this device:{' '}
+          Text that is not saved yet is still on this device:{' '}
           {[...places].map(([path, title], index) => (
             <span key={path}>
               {index > 0 && ', '}
@@ -89,7 +89,7 @@ function OfThisPage({ found: { stageId, slot, draft } }: { readonly found: Found
     <Banner tone="attention">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space(3) }}>
         <span>
-          Text that could not be saved is still on this device: {draft.title}. Open it here again to go on with it.
+          Text that is not saved yet is still on this device: {draft.title}. Open it here again to go on with it.
         </span>
         <Button size="small" aria-label={`Discard ${draft.title}`} onClick={() => drafts.drop(stageId, slot)}>
           Discard
