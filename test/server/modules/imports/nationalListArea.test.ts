@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { rowsOf, runOf, server, upload, uploaded } from './importCalls.ts';
+import { command, rowsOf, runOf, server, upload, uploaded } from './importCalls.ts';
 import { made, put, runWithKeys } from './keyCalls.ts';
 import { inAshcombe, listOf, schoolOfList } from './nationalLists.ts';
+import { schoolOf } from './schoolCalls.ts';
 
 runWithKeys();
 
@@ -38,6 +39,7 @@ describe('the area of an authority in the national list of schools', () => {
     const { status, body } = await put(key, listOf([sent, ofNamesake]), { kind });
     expect([status, body]).toMatchObject([200, { new: 1 }]);
     expect(await namesOf(Number(body.run))).toEqual(['Sent Primary']);
+    expect(await schoolOf('960104')).toMatchObject({ area: 'Saltmouth, City of', area_authority_id: 11 });
   });
 
   it('is found by its name where the list has no numbers, or the authority none', async () => {
@@ -48,6 +50,20 @@ describe('the area of an authority in the national list of schools', () => {
       expect(await namesOf(runId)).toEqual(['Listed Primary']);
       expect(await runOf(runId)).toMatchObject({ passed: { rows: 5002, area: 'Ashcombe' } });
     }
+  });
+
+  it('has its schools, whatever the list calls it, and has them from the day on which its number is set', async () => {
+    const areaOf = async (urn: string) => (await schoolOf(urn))?.area_authority_id;
+    const cityOf = (urn: string, name: string) =>
+      schoolOfList(urn, `School ${urn}`, { code: '803', name }, { EstablishmentNumber: '4001' });
+    const list = listOf([cityOf('960121', 'Ashcombe, City of'), cityOf('960122', 'Millhaven')]);
+    const runId = await uploaded(list, { kind, area: '803' });
+    expect(await command('apply', { runId })).toMatchObject({ status: 200 });
+    expect([await areaOf('960121'), await areaOf('960122')]).toEqual([11, null]);
+    await number('803');
+    expect([await areaOf('960121'), await areaOf('960122')]).toEqual([11, 11]);
+    await number('804');
+    expect([await areaOf('960121'), await areaOf('960122')]).toEqual([11, null]);
   });
 
   it('is the same in capitals, with other signs and blanks, and as a city or county of that name', async () => {
