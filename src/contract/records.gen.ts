@@ -803,6 +803,8 @@ export interface AuditWorkValue {
   readonly cycles?: string | null;
   /** Rates of the pupil premium */
   readonly premiumRates?: string | null;
+  /** Number in the national list of schools */
+  readonly nationalListCode?: string | null;
   /** Guidance for ratings */
   readonly ratingGuidanceUrl?: string | null;
   /** Whom to ask */

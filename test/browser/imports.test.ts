@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { archiveOf } from '../support/archiveOf.ts';
 import { axeViolations, desktop, phone, signedIn, type Watched } from './support/browser.ts';
+import { contentsOf } from './support/api.ts';
 import { noticed } from './support/notices.ts';
-import { browser, product, runProduct } from './support/running.ts';
+import { browser, callsAs, product, runProduct } from './support/running.ts';
 
 runProduct();
 
@@ -149,6 +150,37 @@ const schools = [
     'Quarry Lane,Ashcombe,AB1 2CD,01632960000,',
   ...Array.from({ length: 5000 }, (_, index) => `${100_000 + index},299,Tarrowdale,4001,Far School,,Open,Primary,,,,,`),
 ].join('\r\n');
+
+test('is told the area that a list is looked through for, whose number an authority sets in three digits', async () => {
+  const { page } = leader;
+  /** Saves what is in the form, and waits for the form of what is stored then. */
+  const typed = async (number: string) => {
+    await page.goto(`${product.url}/authoritySettings`);
+    const form = page.getByRole('region', { name: 'Choices of the virtual school' });
+    await form.getByLabel('Number of your area in the list').fill(number);
+    await form.getByRole('button', { name: 'Save choices' }).click();
+    return form;
+  };
+  await (await typed('80')).getByText('Please write the three digits of the list’s column LA (code)').first().waitFor();
+  await typed('808');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.goto(`${product.url}/imports`);
+  await page.getByRole('button', { name: 'Import a file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a file' });
+  await dialog.getByRole('combobox', { name: 'What the file holds' }).click();
+  await page.getByRole('option', { name: 'Schools' }).click();
+  await dialog
+    .getByLabel('Workbook or CSV file', { exact: true })
+    .last()
+    .setInputFiles({ name: 'extract.csv', mimeType: 'text/csv', buffer: Buffer.from(schools) });
+  await dialog.getByRole('button', { name: 'Read the file' }).click();
+  await dialog.getByText(/^No row of this list has 808, the number of Ashcombe, in its column LA \(code\)/).waitFor();
+  // An emptied box takes the number away.
+  await typed('');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const call = await callsAs('super@ashcombe.example');
+  expect(contentsOf(await call('/api/LocalAuthority/AuthoritySettings'))).toMatchObject({ nationalListCode: null });
+});
 
 test('brings in the near school of the national list, which is then among the organisations', async () => {
   const { page } = leader;

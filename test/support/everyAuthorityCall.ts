@@ -26,7 +26,10 @@ export function everyAuthorityCall({ simply }: CallScenes): Calls {
       { supportTel: '01632 960002', ...services },
       'support@support',
     ),
-    'authority.saveChoices': simply('authority.saveChoices', { summaryExportFields: ['pepStatusId'] }),
+    'authority.saveChoices': simply('authority.saveChoices', {
+      summaryExportFields: ['pepStatusId'],
+      nationalListCode: '911',
+    }),
     'authority.saveTimeLimits': simply('authority.saveTimeLimits', timeLimits),
     'authority.saveCycles': simply('authority.saveCycles', cycles),
     'authority.savePremiumRates': simply('authority.savePremiumRates', premiumRates),

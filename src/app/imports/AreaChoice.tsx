@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { longerThanOwn, type ImportKindId } from '../../contract/index.ts';
 import { labelAbove, space } from '../../renderer/index.ts';
 
-/** Which rows of the national list are taken: those of an area ('' is the authority's name), or all. */
+/** Which rows of the national list are taken: those of an area ('' is the authority's), or all. */
 export interface TakenRows {
   readonly area: string;
   readonly everyArea: boolean;
@@ -21,7 +21,8 @@ export function takenQuery(kind: ImportKindId, { area, everyArea }: TakenRows): 
 }
 
 const help =
-  'As in its column LA (name) or LA (code). Left blank it is the name that your authority has in the portal. ' +
+  'As in its column LA (name) or LA (code). Left blank it is the number that your authority has at Authority ' +
+  'settings, or else its name in the portal. ' +
   `Lists of at most ${longerThanOwn.toLocaleString('en-GB')} rows are taken whole.`;
 
 /** Whose schools of the national list are taken. */

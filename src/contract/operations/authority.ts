@@ -14,6 +14,9 @@ const flag: JsonSchema = { type: 'boolean' };
 const cardNames: JsonSchema = { type: 'array', items: text(60), maxItems: 60, uniqueItems: true };
 const address: JsonSchema = { ...text(500), pattern: '^(https://\\S+)?$' };
 
+/** The number of an area in the national list of schools; there is none that begins with nought. */
+const nationalListCode: JsonSchema = { type: ['string', 'null'], maxLength: 3, pattern: '^[1-9][0-9]{2}$' };
+
 /** The time limits of plans, by the name of each on the page. */
 const timeLimits = {
   limitInitial: integer,
@@ -49,6 +52,7 @@ const authoritySettings = object({
   guidanceEarlyYears: string,
   guidanceStatutory: string,
   guidancePost16: string,
+  nationalListCode: nullable(string),
   ...timeLimits,
   youngestPepAge: nullable(integer),
   cycles: list(cycleRow),
@@ -132,7 +136,9 @@ export const authorityOperations = defineOperations({
     method: 'POST',
     path: '/api/LocalAuthority/Choices',
     kind: 'command',
-    summary: 'Fields of the PEP summary export, guidance for those who rate, cards of Today (D-89, RAG-8, D-277)',
+    summary:
+      'Fields of the PEP summary export, guidance for those who rate, cards of Today, the area in the national list ' +
+      '(D-89, RAG-8, D-277, D-435)',
     body: closed(
       {
         summaryExportFields: { type: 'array', items: text(60), maxItems: 60, uniqueItems: true },
@@ -141,6 +147,7 @@ export const authorityOperations = defineOperations({
         guidanceEarlyYears: address,
         guidanceStatutory: address,
         guidancePost16: address,
+        nationalListCode,
       },
       ['summaryExportFields'],
     ),

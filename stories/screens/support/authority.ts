@@ -75,6 +75,7 @@ export const authorityAnswers = {
         guidanceEarlyYears: '',
         guidanceStatutory: '',
         guidancePost16: '',
+        nationalListCode: '911',
         limitInitial: 10,
         limitInitialLonger: 20,
         limitNewSetting: 10,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../unitOfWork.ts';
+import { areaFinder } from './areas.ts';
 import { detailColumns, type KnownSchool, type SchoolDetails } from './schools.ts';
 
 // Schools of a file, some hundred at a time, by the rules that hold for one (`schools.ts`).
@@ -50,16 +51,16 @@ export async function makeSchools(db: Db, schools: readonly SchoolToKeep[]): Pro
   if (schools.length === 0) return new Map();
   const made = await sql<{ id: number; urn: string }>`
     insert into school (urn, ${columns}, area_authority_id, sends_data)
-    select urn, ${columns}, ${areaAuthority}, false from ${sentAs(schools)}
+    select urn, ${columns}, area_authority_id, false from ${await sentAs(db, schools)}
     on conflict (urn) do nothing returning id, urn`.execute(db);
   return new Map(made.rows.map(({ id, urn }) => [urn, id]));
 }
 
-const sentAs = (schools: readonly SchoolToKeep[]) =>
-  sql`jsonb_populate_recordset(null::school, ${JSON.stringify(schools)}::jsonb) as sent`;
-
-/** The authority in whose area a school lies is the one of that name, where it is one of the portal's. */
-const areaAuthority = sql`(select min(authority.id) from authority where authority.name = sent.area)`;
+async function sentAs(db: Db, schools: readonly SchoolToKeep[]) {
+  const find = await areaFinder(db);
+  const sent = schools.map((school) => ({ ...school, area_authority_id: find(school) }));
+  return sql`jsonb_populate_recordset(null::school, ${JSON.stringify(sent)}::jsonb) as sent`;
+}
 
 /** Has the authority have to do with schools; ids of those with which it had not. */
 export async function joinSchools(db: Db, authorityId: number, schoolIds: readonly number[]): Promise<number[]> {
@@ -78,8 +79,8 @@ export async function rewriteSchools(db: Db, schools: readonly SchoolToKeep[]): 
   if (schools.length === 0) return;
   const sets = written.map((column) => sql`${sql.ref(column)} = sent.${sql.ref(column)}`);
   await sql`
-    update school set ${sql.join(sets)}, area_authority_id = ${areaAuthority}
-    from ${sentAs(schools)} where school.urn = sent.urn`.execute(db);
+    update school set ${sql.join(sets)}, area_authority_id = sent.area_authority_id
+    from ${await sentAs(db, schools)} where school.urn = sent.urn`.execute(db);
 }
 
 const recordsAt = [

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database.ts';
 import type { SchoolTable } from '../tables/schools.ts';
 import { asSystem, type Db } from '../unitOfWork.ts';
+import { areaFinder } from './areas.ts';
 
 // Schools belong to no authority, so a request may only read them: what one authority may add and change of them, and
 // when, is decided by who else has to do with a school, which only this folder sees.
@@ -94,7 +95,7 @@ export async function addKnownSchool(
       urn,
       ofsted_rating_id: null,
       sends_data: false,
-      area_authority_id: await areaAuthority(db, details.area),
+      area_authority_id: (await areaFinder(db))(details),
     })
     .onConflict((conflict) => conflict.column('urn').doNothing())
     .returning('id')
@@ -114,18 +115,13 @@ export async function joinSchool(db: Db, authorityId: number, schoolId: number):
   return joined !== undefined;
 }
 
-/** Changes a school; its area by name says which authority's area that is. */
-export async function changeKnownSchool(db: Db, schoolId: number, changed: Partial<SchoolDetails>): Promise<void> {
-  const area = changed.area === undefined ? {} : { area_authority_id: await areaAuthority(db, changed.area) };
+/** Changes a school; its area and its DfE number say which authority's area it lies in. */
+export async function changeKnownSchool(db: Db, school: KnownSchool, changed: Partial<SchoolDetails>): Promise<void> {
+  const isMoved = changed.area !== undefined || changed.dfe_number !== undefined;
+  const area = isMoved ? { area_authority_id: (await areaFinder(db))({ ...school, ...changed }) } : {};
   await db
     .updateTable('school')
     .set({ ...changed, ...area })
-    .where('id', '=', schoolId)
+    .where('id', '=', school.id)
     .execute();
-}
-
-/** The authority of that name, where it is one of the portal's. */
-async function areaAuthority(db: Db, area: string): Promise<number | null> {
-  const found = await db.selectFrom('authority').select('id').where('name', '=', area).executeTakeFirst();
-  return found?.id ?? null;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { settleArea } from './areas.ts';
 import type { Viewer } from './sessions.ts';
 import type { AuthoritySettings } from '../authoritySettings.ts';
 import type { Database } from '../database.ts';
@@ -16,7 +17,8 @@ export interface SettingsChange {
 }
 
 /**
- * Changes settings of the authority that the viewer works as, with its trail. Requests may only read
+ * Changes settings of the authority that the viewer works as, with its trail; of its number in the national list hangs
+ * which schools lie in its area. Requests may only read
  * their authority, so this runs under the system role, for that one row.
  */
 export function changeSettings(database: Database, viewer: Viewer, change: SettingsChange): Promise<void> {
@@ -37,6 +39,9 @@ export function changeSettings(database: Database, viewer: Viewer, change: Setti
       .set({ settings: sql`settings || ${JSON.stringify(settings)}::jsonb`, support_tel: supportTel })
       .where('id', '=', viewer.authorityId)
       .execute();
+    const { nationalListCode: code } = settings;
+    if (code !== undefined && code !== (row.settings.nationalListCode ?? null))
+      await settleArea(db, viewer.authorityId);
     const detail = told ?? { before: { ...former, supportTel: row.support_tel }, after: { ...settings, supportTel } };
     await db
       .insertInto('audit')

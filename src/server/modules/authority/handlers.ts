@@ -74,6 +74,7 @@ function settingsRow({ settings, supportTel, contacts }: Call['viewer']) {
     guidanceEarlyYears: guidance?.earlyYears ?? '',
     guidanceStatutory: guidance?.statutory ?? '',
     guidancePost16: guidance?.post16 ?? '',
+    nationalListCode: settings.nationalListCode,
     ...timeLimitsRow(settings),
     ...contacts,
   };
@@ -115,6 +116,7 @@ async function saveChoices(call: Call): Promise<ReplyOf<'authority.saveChoices'>
     summaryExportFields: known.filter((name) => asked.has(name)),
     ratingGuidanceUrl: guidanceOf(body),
     ...cardsOf(call),
+    ...codeOf(body),
   };
   await changeSettings(services.database, viewer, { action: 'authority.saveChoices', settings: () => settings });
   return { success: true };
@@ -137,6 +139,10 @@ function cardsOf({ body, declarations }: Call): { todayCards?: CardArrangement }
   if (Object.keys(errors).length > 0) throw new ServerError('INVALID', { errors });
   return { todayCards };
 }
+
+/** The number in the national list; nothing where the call does not speak of it, and null takes it away. */
+const codeOf = ({ nationalListCode: said }: JsonObject): { nationalListCode?: string | null } =>
+  said === undefined ? {} : { nationalListCode: typeof said === 'string' ? said : null };
 
 async function saveContacts({ services, viewer, body }: Call): Promise<ReplyOf<'authority.saveContacts'>> {
   const contacts = Object.fromEntries(Object.keys(noContacts).map((name) => [name, wordOf(body[name])]));

@@ -57,14 +57,22 @@ function planOf(
   };
 }
 
-/** Of a list of all areas the authority takes what is its own (D-419), by its name unless the call says another one. */
+/**
+ * Of a list of all areas the authority takes what is its own (D-419): by its number there or its name (D-435), unless
+ * the call says a name or number of an area.
+ */
 async function longListOf(call: UnitCall, { published }: ImportKind): Promise<LongList | null> {
   if (published === undefined) return null;
   const { query, viewer } = call;
   const { headings, rows, key: field } = published;
   if (query.everyArea === true) return { headings, rows, own: null };
-  const area = String(query.area ?? '').trim() || viewer.authorityName;
-  return { headings, rows, own: { area, field, known: await published.known(call) } };
+  const said = String(query.area ?? '').trim();
+  const ofAuthority = { said: null, name: viewer.authorityName, code: viewer.settings.nationalListCode ?? '' } as const;
+  return {
+    headings,
+    rows,
+    own: { area: said === '' ? ofAuthority : { said }, field, known: await published.known(call) },
+  };
 }
 
 /** A file that was read, and what the trail calls it. */

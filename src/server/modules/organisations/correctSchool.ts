@@ -31,7 +31,7 @@ export const correctSchool: OutsideHandler<ReplyOf<'organisations.correct'>> = {
       const { id: _id, urn: _urn, phase: _now, ...now } = school;
       const changed = correctionsOf({ seen, sent, now });
       const phase = changed.phase_id === undefined ? {} : { phase: schoolDetails(declarations, body).phase };
-      await changeKnownSchool(db, schoolId, { ...changed, ...phase });
+      await changeKnownSchool(db, school, { ...changed, ...phase });
       const detail = { before: only(now, Object.keys(changed)), after: changed, reason: String(body.reason).trim() };
       await audit({ ...call, db }, { action: 'organisations.correct', record: `school/${schoolId}`, detail });
       await auditForOthers({ ...call, db }, 'organisations.correct', [{ schoolId, detail }]);

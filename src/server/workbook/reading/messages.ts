@@ -5,18 +5,25 @@ import type { CellRow } from './fileCells.ts';
 
 /**
  * A list that others publish, of far more columns than anybody reads here: of those that no field reads nothing is
- * kept. It is told by columns that say of what area a row is, and by having more rows than some.
+ * kept. It is told by a column that says of what area a row is, and by having more rows than some.
  */
 export interface LongList {
-  readonly headings: readonly string[];
+  /** Of the columns with the name of a row's area and with its number; a list has both, or one. */
+  readonly headings: { readonly name: string; readonly code: string };
   readonly rows: number;
   /** Which of its rows are read; null for all. */
   readonly own: OwnRows | null;
 }
 
-/** Rows of one area, by its name or code, and those about records that are there already. */
+/** The area whose rows are read: in the words of whoever sent the list, else by what is kept of the authority. */
+export type WantedArea =
+  | { readonly said: string }
+  /** Its number in the list goes before its name, where the list has numbers; '' where none is kept. */
+  | { readonly said: null; readonly name: string; readonly code: string };
+
+/** Rows of one area, and those about records that are there already. */
 export interface OwnRows {
-  readonly area: string;
+  readonly area: WantedArea;
   /** The field that a record is found again by, and what it says of those records. */
   readonly field: string;
   readonly known: readonly string[];

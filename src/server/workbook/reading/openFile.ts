@@ -7,7 +7,7 @@ import {
 } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { fileCells, type CellRow } from './fileCells.ts';
-import { lookAhead, ownRows } from './longList.ts';
+import { areaIn, lookAhead, ownRows } from './longList.ts';
 import type { FileHead, FileRow, ReadingPlan, RereadingPlan } from './messages.ts';
 
 /**
@@ -31,11 +31,12 @@ export async function openFile(plan: ReadingPlan): Promise<{ head: FileHead; row
     });
   const { isLong, rows } = await lookAhead(list, { headings, matched, rows: cells });
   const own = isLong ? (list?.own ?? null) : null;
+  const area = list === null || own === null ? null : areaIn(list, headings, own.area);
   const places = headings.flatMap((_, place) => (isLong && matched.columns[place] === null ? [] : [place]));
   const columns = places.map((place) => matched.columns[place] ?? null);
   const read = rowReader(plan.form, columns, { today: plan.today });
   async function* readRows(): AsyncGenerator<FileRow | null> {
-    const wanted = list === null || own === null ? rows : ownRows({ list, own, file: { headings, matched, rows } });
+    const wanted = own === null || area === null ? rows : ownRows({ own, area, file: { matched, rows } });
     for await (const one of wanted) yield one && readRow(one);
   }
   const readRow = ({ row, cells: all }: CellRow): FileRow => {
@@ -47,7 +48,7 @@ export async function openFile(plan: ReadingPlan): Promise<{ head: FileHead; row
     unread: isLong ? [] : matched.unknown,
     fields: columns.map((column) => column?.field ?? ''),
     passedColumns: headings.length - places.length,
-    area: own?.area ?? '',
+    area: area?.called ?? '',
   };
   return { head, rows: readRows() };
 }

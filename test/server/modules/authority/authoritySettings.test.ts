@@ -144,6 +144,29 @@ describe('the cards of Today', () => {
 });
 
 describe('the choices of a virtual school', () => {
+  it('holds the number of the area in the national list of schools: three digits, or none', async () => {
+    const save = (nationalListCode: unknown, user = 'super@ashcombe') =>
+      server.post(user, '/api/LocalAuthority/Choices', { summaryExportFields: [], nationalListCode });
+    const shown = async (user: string) =>
+      firstOf((await server.get(user, '/api/LocalAuthority/AuthoritySettings')).body).nationalListCode;
+    expect((await save('801')).status).toBe(200);
+    for (const wrong of ['80', '8011', '080', '80a', ' 801', '', 801])
+      expect([wrong, (await save(wrong)).status]).toEqual([wrong, 400]);
+    expect((await save('802', 'la@ashcombe')).status).toBe(403);
+    // A call that does not speak of it leaves it.
+    await server.post('super@ashcombe', '/api/LocalAuthority/Choices', { summaryExportFields: [] });
+    expect([await shown('super@ashcombe'), await shown('super@brinmoor')]).toEqual(['801', null]);
+    expect((await save(null)).status).toBe(200);
+    expect(await shown('super@ashcombe')).toBeNull();
+    const trail = await server.look((db) =>
+      db.selectFrom('audit').select('detail').where('action', '=', 'authority.saveChoices').orderBy('id').execute(),
+    );
+    expect(trail.at(-1)?.detail).toMatchObject({
+      before: { nationalListCode: '801' },
+      after: { nationalListCode: null },
+    });
+  });
+
   it('holds the fields of the summary in the order of the table, whatever order they came in [D-89]', async () => {
     const offered = (await server.get('super@ashcombe', '/api/LocalAuthority/SummaryFields')).body.contents as {
       id: string;

@@ -116,8 +116,8 @@ describe('the national list of schools', () => {
       status: 400,
       body: {
         message:
-          'No row of this list is of “Ashcombe”. ' +
-          'Please write your area as the list has it in its column LA (name) or LA (code).',
+          'No row of this list is of “Ashcombe” by its column LA (name). ' +
+          'Please set the number that your area has in the list, its LA (code), at Authority settings.',
       },
     });
     expect(await runs()).toEqual(before);

@@ -37,6 +37,8 @@ interface ListShape {
   readonly rows?: number;
   /** Letters of the last column, which no field reads. */
   readonly cellSize?: number;
+  /** A column that this list does not have. */
+  readonly without?: string;
 }
 
 /** Letters that Windows writes otherwise than Latin 1. */
@@ -48,17 +50,19 @@ const bytesOf = (text: string): Buffer =>
 /** The list as it is published, with some schools first. */
 export function listOf(
   schools: readonly { readonly [heading: string]: string }[],
-  { rows = 5001, cellSize = 0 }: ListShape = {},
+  { rows = 5001, cellSize = 0, without = '' }: ListShape = {},
 ): Buffer {
   const notes = Buffer.alloc(cellSize, 'n').toString();
   const others = Array.from({ length: rows }, (_, index) =>
     schoolOfList(String(100_000 + index), `Far School ${index}`, elsewhere, { Notes: notes }),
   );
   const [first = {}] = others;
+  const headings = Object.keys(first).filter((heading) => heading !== without);
   const line = (cells: readonly string[]) => `${cells.map((cell) => `"${cell}"`).join(',')}\r\n`;
+  const lineOf = (school: { readonly [heading: string]: string }) => line(headings.map((one) => school[one] ?? ''));
   return Buffer.concat([
-    bytesOf(line(Object.keys(first))),
-    ...schools.map((school) => bytesOf(line(Object.values(school)))),
-    ...others.map((school) => Buffer.from(line(Object.values(school)), 'latin1')),
+    bytesOf(line(headings)),
+    ...schools.map((school) => bytesOf(lineOf(school))),
+    ...others.map((school) => Buffer.from(lineOf(school), 'latin1')),
   ]);
 }

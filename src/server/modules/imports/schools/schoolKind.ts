@@ -8,7 +8,7 @@ import { writeSchools } from './writeSchools.ts';
 
 /** As it is published, with some 140 columns. */
 const nationalList: PublishedList = {
-  headings: ['LA (name)', 'LA (code)'],
+  headings: { name: 'LA (name)', code: 'LA (code)' },
   rows: longerThanOwn,
   key: 'urn',
   known: async ({ db, viewer }) => {
