@@ -83,7 +83,9 @@ export const listFilters = {
     inOutAreaId: 'numbers',
     reportForm: 'texts',
   },
-  'attendancePictures.byWeek': {},
+  'attendancePictures.byWeek': {
+    academicYearId: 'numbers',
+  },
   'attendance.percentageNotes': {},
   'trail.list': {
     day: 'dates',

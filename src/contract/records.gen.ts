@@ -325,6 +325,16 @@ export interface AttendanceByWeek {
   readonly possibleSessions?: number | null;
   /** Suspensions and exclusions */
   readonly suspensions?: number | null;
+  /** New school */
+  readonly newSchool?: string | null;
+  /** New care status */
+  readonly newCareStatus?: string | null;
+  /** New placement */
+  readonly newPlacement?: string | null;
+  /** Suspension or exclusion begins */
+  readonly newSuspension?: string | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
   /** School */
   readonly schoolName?: string | null;
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { InPortal } from './support/InPortal.tsx';
 
 const meta = {
@@ -26,10 +26,17 @@ export const AtAGlance: Story = {
   },
 };
 
-/** A pupil’s year: a week without marks is a gap. */
+/** A pupil’s year, which is chosen: a week without marks is a gap, what came about is marked and told. */
 export const OfPupil: Story = {
   args: { path: '/students/5/attendance/year' },
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(within(canvasElement).getByRole('img', { name: /lowest 60.0%/ })).toBeVisible());
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvas.getByRole('img', { name: /lowest 60.0%.* 4 events are marked/ })).toBeVisible());
+    const list = within(await canvas.findByRole('list', { name: 'Marked above' }));
+    await waitFor(() =>
+      expect(list.getByText(/05\/10\/2026: Suspension or exclusion begins, Suspension$/)).toBeVisible(),
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: /^Filters/ }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Academic year' })).toBeVisible());
   },
 };

@@ -1,5 +1,5 @@
 import { yearId } from '../operations/schema.ts';
-import { defineList, ofOnePupil } from './defineList.ts';
+import { defineList, ofOnePupil, oneYear } from './defineList.ts';
 import { listCodec, type ListCodec } from './list.ts';
 
 const rows = { rows: 'data', total: 'totalSize' } as const;
@@ -34,11 +34,11 @@ export const absenceBySchool = defineList('attendancePictures.bySchool', { ...ro
 /** On which days marks are missing. */
 export const missingMarksByDay = defineList('attendancePictures.missingByDay', { ...rows, ...ofYear });
 
-/** A pupil's attendance by week. */
+/** A pupil's attendance by week, of the year that is chosen. */
 export const attendanceByWeek = defineList('attendancePictures.byWeek', {
   ...rows,
-  params: { ...ofOnePupil.params, ...ofYear.params },
-  required: ofOnePupil.required,
+  ...ofOnePupil,
+  filters: { academicYearId: oneYear },
 });
 
 /** How the lists behind pictures of attendance are written on the wire. */

@@ -56,7 +56,7 @@ export const attendancePictureOperations = defineOperations({
     kind: 'list',
     allow: [{ 'user.typeId': signedInTypes }],
     path: '/api/AttendanceAnalysis/byWeek',
-    summary: 'A pupil’s attendance in each week of a year, with suspensions and the school',
+    summary: 'A pupil’s attendance in each week of a year, with the school and what came about in it',
     query: attendanceByWeek.query,
   },
 });

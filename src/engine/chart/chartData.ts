@@ -1,6 +1,6 @@
 import { columnText } from '../table/columnText.ts';
 import type { Column, CompiledTable, Row } from '../table/types.ts';
-import type { ChartData } from './types.ts';
+import type { ChartData, ChartEvent } from './types.ts';
 
 /**
  * Reads the figures of a table's picture out of its rows; null for a table that declares none. A row without a figure
@@ -21,10 +21,22 @@ export function chartData({ chart, declaration }: CompiledTable, rows: readonly 
       texts: rows.map((row) => columnText(column, row)),
     })),
     ...(words === undefined ? {} : { words }),
+    ...(chart.events === undefined ? {} : { events: eventsOf(chart.category, chart.events, rows) }),
     ...(chart.reference === undefined ? {} : { reference: chart.reference }),
     from: chart.from,
     ...(chart.series.every(({ format }) => format.name === 'money') ? { isMoney: true } : {}),
   };
+}
+
+/** Numbered as they are read: by row, and of one row in the order in which they are declared. */
+function eventsOf(category: Column, columns: readonly Column[], rows: readonly Row[]): ChartEvent[] {
+  const found = rows.flatMap((row, index) =>
+    columns.flatMap((column) => {
+      const words = columnText(column, row);
+      return words === '' ? [] : [{ category: index, told: `${columnText(category, row)}: ${column.title}, ${words}` }];
+    }),
+  );
+  return found.map((event, index) => ({ ...event, mark: String(index + 1) }));
 }
 
 const numberOf = (value: unknown): number | null =>

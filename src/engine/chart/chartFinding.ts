@@ -9,11 +9,15 @@ interface Figure {
 /**
  * What a picture shows, in a sentence for whoever does not see it: of a line where it begins and ends and how low it
  * went, of bars which is the highest, of a calendar on how many days there is anything, or how many days there
- * are of each word.
+ * are of each word; and how many events are marked, whose words stand beneath.
  */
 export function chartFinding(data: ChartData): string {
   const told = data.series.map((series) => findingOf(data, series)).filter((sentence) => sentence !== '');
-  return told.length === 0 ? 'There are no figures.' : told.join(' ');
+  const marked = data.events?.length ?? 0;
+  return [
+    ...(told.length === 0 ? ['There are no figures.'] : told),
+    ...(marked === 0 ? [] : [marked === 1 ? '1 event is marked.' : `${marked} events are marked.`]),
+  ].join(' ');
 }
 
 function findingOf(data: ChartData, series: ChartSeries): string {

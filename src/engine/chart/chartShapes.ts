@@ -1,6 +1,7 @@
 import { calendarHeight, calendarShapes } from './calendarShapes.ts';
 import { grouped } from '../format/rounding.ts';
 import { categoryNames, type CategoryNames } from './categoryNames.ts';
+import { eventMarks, eventRules, lanesHeight, placeEvents, type PlacedEvent } from './eventShapes.ts';
 import { ticksOf } from './scale.ts';
 import type { ChartData, ChartShape, ChartSize } from './types.ts';
 
@@ -23,6 +24,8 @@ interface Plot extends CategoryNames {
   /** Width of a category. */
   readonly band: number;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
+  /** What is marked above the plot. */
+  readonly events: readonly PlacedEvent[];
   y(value: number): number;
 }
 
@@ -34,14 +37,25 @@ export function chartShapes(data: ChartData, size: ChartSize): ChartShape[] {
   if (data.categories.length === 0) return [];
   if (data.kind === 'calendar') return calendarShapes(data, size);
   const plot = plotOf(data, size);
-  return [...axis(plot), ...marksOf(data, plot), ...referenceOf(data, plot), ...labels(plot)];
+  return [
+    ...axis(plot),
+    ...eventRules(plot.events, plot.bottom),
+    ...marksOf(data, plot),
+    ...referenceOf(data, plot),
+    ...labels(plot),
+    ...eventMarks(plot.events),
+  ];
 }
 
-/** How high the picture is, in pixels: as it was asked to be, more where names take several lines; or a calendar. */
+/**
+ * How high the picture is, in pixels: as it was asked to be, more where names take several lines and where events are
+ * marked above them; or a calendar.
+ */
 export function chartHeight(data: ChartData, size: ChartSize): number {
   if (data.kind === 'calendar') return calendarHeight(data, size);
   if (data.categories.length === 0) return size.height;
-  return size.height + (plotOf(data, size).lines - 1) * NAME_LINE;
+  const { lines, events } = plotOf(data, size);
+  return size.height + (lines - 1) * NAME_LINE + lanesHeight(events);
 }
 
 /** What a category reaches: its highest bar, or all of them on top of each other. */
@@ -54,22 +68,18 @@ function reachOf({ kind, series, categories, reference }: ChartData): number {
 }
 
 function plotOf(data: ChartData, { width, height, letter }: ChartSize): Plot {
-  const isWhole = data.series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)));
-  const sign = data.isMoney === true ? '£' : '';
   const beside = besideLine(data, width, letter);
   // A name above its line may be the highest of the picture.
-  const top = data.reference === undefined || beside > 0 ? 10 : LINE;
-  const bottom = height - 26;
-  // Each has a line of its own: a low picture has fewer.
-  const steps = Math.min(5, Math.max(1, Math.floor((bottom - top) / LINE)));
-  const ticks = ticksOf(data.from, reachOf(data), isWhole, steps).map((value) => ({
-    value,
-    text: sign + grouped(String(value)),
-  }));
+  const head = data.reference === undefined || beside > 0 ? 10 : LINE;
+  const foot = height - 26;
+  const ticks = scaleOf(data, foot - head);
   const widest = Math.max(...ticks.map(({ text }) => text.length));
   const left = Math.ceil(widest * letter) + 10;
   const right = width - 4 - beside;
   const band = (right - left) / data.categories.length;
+  const events = placeEvents(data, { left, right: width, band, letter });
+  const above = lanesHeight(events);
+  const [top, bottom] = [head + above, foot + above];
   const last = ticks.at(-1)?.value ?? 1;
   return {
     ...categoryNames(data.categories, band, letter),
@@ -80,8 +90,20 @@ function plotOf(data: ChartData, { width, height, letter }: ChartSize): Plot {
     beside,
     band,
     ticks,
+    events,
     y: (value) => bottom - ((Math.max(value, data.from) - data.from) / (last - data.from)) * (bottom - top),
   };
+}
+
+/** The steps of the scale of a plot so many pixels high: each has a line of its own, so a low one has fewer. */
+function scaleOf(data: ChartData, room: number): Plot['ticks'] {
+  const isWhole = data.series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)));
+  const sign = data.isMoney === true ? '£' : '';
+  const steps = Math.min(5, Math.max(1, Math.floor(room / LINE)));
+  return ticksOf(data.from, reachOf(data), isWhole, steps).map((value) => ({
+    value,
+    text: sign + grouped(String(value)),
+  }));
 }
 
 function axis({ left, right, ticks, bottom, y }: Plot): ChartShape[] {

@@ -8,6 +8,13 @@ export interface ChartSeries {
   readonly texts: readonly string[];
 }
 
+/** What came about at a category: its number on the picture, and the words that stand beside that beneath. */
+export interface ChartEvent {
+  readonly category: number;
+  readonly mark: string;
+  readonly told: string;
+}
+
 /** How large a picture is, in pixels, and how wide a letter of its text. A calendar is as high as its weeks are. */
 export interface ChartSize {
   readonly width: number;
@@ -27,6 +34,8 @@ export interface ChartData {
   /** Of a calendar that says in a word what each day is: the words, of which the values are the places, 0 the first. */
   readonly words?: readonly string[];
   readonly reference?: { readonly value: number; readonly title: string };
+  /** What is marked above the plot, in the order of the categories. */
+  readonly events?: readonly ChartEvent[];
   /** Least value of the scale; a picture whose scale does not begin at 0 says so. */
   readonly from: number;
   /** Its figures are pounds, which the scale says too. */
@@ -70,12 +79,23 @@ export type ChartShape =
       readonly told: string;
     }
   | {
+      /** The number of an event in a box, on paper whatever lies under it. */
+      readonly kind: 'mark';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+      readonly category: number;
+      readonly text: string;
+      readonly told: string;
+    }
+  | {
       readonly kind: 'rule';
       readonly x1: number;
       readonly y1: number;
       readonly x2: number;
       readonly y2: number;
-      readonly role: 'axis' | 'grid' | 'reference';
+      readonly role: 'axis' | 'grid' | 'reference' | 'event';
     }
   | {
       readonly kind: 'text';

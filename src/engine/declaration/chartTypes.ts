@@ -12,6 +12,11 @@ export interface ChartDeclaration {
   readonly series: readonly string[];
   /** Least value of the scale, 0 without it; the picture says where it does not begin at 0. */
   readonly from?: number;
+  /**
+   * Fields of what came about at a category: where a row has one, a number on the picture marks it, and its words stand
+   * beneath. Not of a calendar.
+   */
+  readonly events?: readonly string[];
   /** A line across at a value, with its name. */
   readonly reference?: { readonly value: number; readonly title: string };
 }

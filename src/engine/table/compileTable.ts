@@ -60,7 +60,7 @@ function leading(chart: ChartDeclaration | undefined, column: Column): Column {
 /** A column of the table says more of a field than its name alone: how it reads, and where it leads. */
 function compileChart(
   { columns = [] }: ResolvedTable,
-  { kind, category, series, from = 0, reference }: ChartDeclaration,
+  { kind, category, series, from = 0, events, reference }: ChartDeclaration,
   column: (declared: string | ColumnDeclaration) => Column,
 ): CompiledChart {
   const named = (name: string) =>
@@ -70,6 +70,7 @@ function compileChart(
     category: named(category),
     series: series.map(named),
     from,
+    ...(events === undefined ? {} : { events: events.map(named) }),
     ...(reference === undefined ? {} : { reference }),
   };
 }

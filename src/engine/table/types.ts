@@ -118,6 +118,8 @@ export interface CompiledChart {
   readonly category: Column;
   readonly series: readonly Column[];
   readonly from: number;
+  /** What came about at a row, each marked where it has words. */
+  readonly events?: readonly Column[];
   readonly reference?: { readonly value: number; readonly title: string };
 }
 

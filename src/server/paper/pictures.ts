@@ -9,7 +9,7 @@ import {
   type ChartData,
   type ChartShape,
 } from '../../engine/index.ts';
-import { looks, setText, type Measured } from './measured.ts';
+import { looks, setText, type Measured, type SetText } from './measured.ts';
 import { ink, type Sheet, type Tag } from './sheet.ts';
 import type { PaperPicture } from './types.ts';
 
@@ -29,7 +29,9 @@ export function measurePicture(sheet: Sheet, { data, height }: PaperPicture, par
   const shapes = chartShapes(data, size);
   const drawn = shapes.length === 0 ? 0 : chartHeight(data, size) * SCALE;
   const key = data.series.length > 1 ? 2 * SAMPLE.height : 0;
-  const whole = drawn + key + UNDER;
+  const events = shapes.length === 0 ? [] : eventLines(sheet, data);
+  const told = events.reduce((sum, { height: lines }) => sum + lines, 0);
+  const whole = drawn + key + told + UNDER;
   return {
     first: whole,
     draw: () => {
@@ -38,15 +40,17 @@ export function measurePicture(sheet: Sheet, { data, height }: PaperPicture, par
       const top = sheet.y;
       const tag = sheet.tag(parent, 'Figure', {
         alt: `${data.title}. ${chartFinding(data)}`,
-        bbox: [sheet.left, top, sheet.left + sheet.width, top + drawn + key],
+        bbox: [sheet.left, top, sheet.left + sheet.width, top + drawn + key + told],
         placement: 'Block',
       });
       sheet.draw(tag, (doc) => {
         doc.translate(sheet.left, top).scale(SCALE);
         for (const shape of shapes) drawShape(doc, shape);
       });
-      for (const shape of shapes) if (shape.kind === 'text') writeName(sheet, tag, shape);
+      for (const shape of shapes)
+        if (shape.kind === 'text' || shape.kind === 'mark') writeName(sheet, tag, nameOf(shape));
       if (key > 0) drawKey(sheet, tag, { data, y: top + drawn });
+      writeEvents(sheet, tag, events, top + drawn + key);
       sheet.y += whole;
     },
   };
@@ -59,7 +63,10 @@ function drawShape(doc: Drawing, shape: ChartShape): void {
   if (shape.kind === 'rect') fillSeries(doc, shape, shape.series);
   else if (shape.kind === 'rule') drawRule(doc, shape);
   else if (shape.kind === 'point') doc.circle(shape.x, shape.y, 3.5).fill(seriesInk(shape.series));
-  else if (shape.kind === 'path') {
+  else if (shape.kind === 'mark') {
+    const { x, y, width, height } = shape;
+    doc.lineWidth(1).roundedRect(x, y, width, height, 3).fillAndStroke('white', ink.text);
+  } else if (shape.kind === 'path') {
     const { series, d } = shape;
     stroke(doc, { colour: seriesInk(series), width: 2, dash: dashOf(series) }, () => doc.path(d));
   }
@@ -99,6 +106,7 @@ function fillSeries(doc: Drawing, { x, y, width, height }: Box, series: number):
 const rules = {
   axis: { colour: ink.frame, width: 1, dash: '' },
   grid: { colour: ink.line, width: 1, dash: '' },
+  event: { colour: ink.frame, width: 1, dash: '1 3' },
   reference: { colour: ink.text, width: 1.5, dash: '4 3' },
 } as const satisfies { readonly [role in Shape<'rule'>['role']]: Pen };
 
@@ -106,8 +114,26 @@ function drawRule(doc: Drawing, { role, x1, y1, x2, y2 }: Shape<'rule'>): void {
   stroke(doc, rules[role], () => doc.moveTo(x1, y1).lineTo(x2, y2));
 }
 
+/** Where the letters of a shape stand; those of a mark in its box. */
+const nameOf = (shape: Shape<'text'> | Shape<'mark'>): Pick<Shape<'text'>, 'x' | 'y' | 'text' | 'anchor'> =>
+  shape.kind === 'text'
+    ? shape
+    : { x: shape.x + shape.width / 2, y: shape.y + shape.height - 3.5, text: shape.text, anchor: 'middle' };
+
+/** The words of the events that a picture marks, each after its number. */
+const eventLines = (sheet: Sheet, { events = [] }: ChartData): SetText[] =>
+  events.map(({ mark, told }) => setText(sheet, `${mark}  ${told}`, looks.cell, { x: sheet.left, width: sheet.width }));
+
+function writeEvents(sheet: Sheet, tag: Tag, events: readonly SetText[], from: number): void {
+  let y = from;
+  for (const { lines, place, height } of events) {
+    sheet.write(tag, lines, y, place);
+    y += height;
+  }
+}
+
 /** A name of the picture, in the letters of a cell. */
-function writeName(sheet: Sheet, tag: Tag, { x, y, text, anchor }: Shape<'text'>): void {
+function writeName(sheet: Sheet, tag: Tag, { x, y, text, anchor }: ReturnType<typeof nameOf>): void {
   const set = setText(sheet, text, { ...looks.cell, size: 13 * SCALE }, { x: 0, width: sheet.width });
   const [line] = set.lines;
   if (line === undefined) return;

@@ -15,7 +15,7 @@ export interface Paper {
 }
 
 /**
- * A picture of figures, with its key where there are several series. What it shows is said in words to whoever is read
+ * A picture of figures, with its key where there are several series, and the words of the events that it marks. What it shows is said in words to whoever is read
  * to.
  */
 export interface PaperPicture {

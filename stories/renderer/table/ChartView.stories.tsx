@@ -20,6 +20,37 @@ export const AboveATable: Story = { args: { data: loans }, play: shows('Loans by
 
 export const Small: Story = { args: { data: loans, small: true }, play: shows(/5 January/) };
 
+/** What came about is a number over its category; its words stand beneath, beside the same number. */
+export const WithEvents: Story = {
+  args: {
+    data: {
+      ...loans,
+      events: [
+        { category: 1, mark: '1', told: '12 January: New shelf, Poetry' },
+        { category: 1, mark: '2', told: '12 January: New opening hours, Mornings only' },
+        { category: 3, mark: '3', told: '26 January: New shelf, Maps' },
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('img', { name: /3 events are marked/ });
+    const list = within(await canvas.findByRole('list', { name: 'Marked above' }));
+    await waitFor(() =>
+      expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+        '1 12 January: New shelf, Poetry',
+        '2 12 January: New opening hours, Mornings only',
+        '3 26 January: New shelf, Maps',
+      ]),
+    );
+    await waitFor(() =>
+      expect(
+        [...canvasElement.querySelectorAll('svg .mark')].map((box) => box.parentElement?.lastChild?.textContent),
+      ).toEqual(['1', '2', '3']),
+    );
+  },
+};
+
 const days = Array.from(
   { length: 40 },
   (_, day) => `2026-0${day < 28 ? 2 : 3}-${String((day % 28) + 1).padStart(2, '0')}`,

@@ -65,6 +65,11 @@ const byWeek = Array.from({ length: 12 }, (_, week) => ({
   attendance: week === 7 ? null : ([100, 90, 100, 80, 60, 90, 100, 0, 70, 90, 100, 95][week] ?? null),
   possibleSessions: week === 7 ? 0 : 10,
   suspensions: week === 4 ? 1 : 0,
+  newSchool: week === 0 ? 'Quillhollow Primary School' : week === 6 ? 'Starlingmere High School' : null,
+  newCareStatus: null,
+  newPlacement: week === 6 ? 'U4 Foster placement with other foster carer: long term' : null,
+  newSuspension: week === 4 ? 'Suspension' : null,
+  academicYearId: 17,
   schoolName: week < 6 ? 'Quillhollow Primary School' : 'Starlingmere High School',
 }));
 

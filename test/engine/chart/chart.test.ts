@@ -61,6 +61,23 @@ describe('the figures of a picture', () => {
       from: 10,
     });
     expect(chartData(books({}), rows)).toBeNull();
+    const eventful = books({
+      pageSizes: [0],
+      columns: ['title', { field: 'worn', title: 'Wear' }],
+      chart: { kind: 'lines', category: 'title', series: ['worn'], events: ['summary', 'state'] },
+    });
+    const told = [
+      { title: 'Emma', worn: 5, summary: 'Rebound', state: 1 },
+      { title: 'Persuasion', worn: null, summary: null, state: 2 },
+      { title: 'Sanditon', worn: 3, summary: '', state: null },
+    ];
+    const data = chartData(eventful, told);
+    expect(data?.events).toEqual([
+      { category: 0, mark: '1', told: 'Emma: Summary, Rebound' },
+      { category: 0, mark: '2', told: 'Emma: State, As new' },
+      { category: 1, mark: '3', told: 'Persuasion: State, Worn' },
+    ]);
+    expect(data && chartFinding(data)).toMatch(/ 3 events are marked\.$/);
   });
 });
 
@@ -73,6 +90,42 @@ describe('the shapes of a picture', () => {
       'November: 89.9 %',
       'December: 91.8 %',
     ]);
+  });
+
+  it('mark what came about by its number over its category, in boxes that meet no other, over a plot as high as ever', () => {
+    const events = [1, 1, 2].map((category, index) => ({ category, mark: String(index + 1), told: `Told ${index}` }));
+    const marked = { ...months, events };
+    const shapes = chartShapes(marked, size);
+    const boxes = kindsOf(shapes, 'mark');
+    expect(boxes.map(({ text, told, category }) => [text, told, category])).toEqual([
+      ['1', 'Told 0', 1],
+      ['2', 'Told 1', 1],
+      ['3', 'Told 2', 2],
+    ]);
+    expect(boxes.map(({ y }) => y)).toEqual([1, 20, 1]);
+    const [point] = kindsOf(shapes, 'point').filter(({ category }) => category === 2);
+    const rules = kindsOf(shapes, 'rule').filter(({ role }) => role === 'event');
+    expect(rules.map(({ x1, x2 }) => x1 === x2)).toEqual([true, true, true]);
+    expect(rules[2]?.x1).toBe(point?.x);
+    expect(boxes[2] && boxes[2].x + boxes[2].width / 2).toBe(point?.x);
+    const [, plain] = [marked, months].map((data) => chartHeight(data, size));
+    expect(chartHeight(marked, size)).toBe((plain ?? 0) + 38);
+    expect(point?.y).toBe((kindsOf(chartShapes(months, size), 'point')[1]?.y ?? 0) + 38);
+    const highest = Math.min(...kindsOf(shapes, 'point').map(({ y }) => y));
+    expect(Math.max(...boxes.map(({ y, height }) => y + height))).toBeLessThan(highest);
+  });
+
+  it('keep marks apart where many categories stand close, and the last of them in the picture', () => {
+    const categories = Array.from({ length: 40 }, (_, week) => `Week ${week}`);
+    const events = categories.map((_, category) => ({ category, mark: String(category + 1), told: '' }));
+    const values = categories.map(() => 90);
+    const crowded: ChartData = { ...months, categories, events, series: [{ title: 'A', values, texts: [] }] };
+    const boxes = kindsOf(chartShapes(crowded, { ...size, width: 300 }), 'mark');
+    expect(boxes).toHaveLength(40);
+    expect(Math.max(...boxes.map(({ x, width }) => x + width))).toBeLessThanOrEqual(300);
+    const meets = (one: (typeof boxes)[number], other: (typeof boxes)[number]) =>
+      one !== other && one.y === other.y && one.x < other.x + other.width && other.x < one.x + one.width;
+    expect(boxes.filter((one) => boxes.some((other) => meets(one, other)))).toEqual([]);
   });
 
   it('leave room for the name of a reference that is the highest line of the picture', () => {

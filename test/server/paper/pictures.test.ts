@@ -56,6 +56,25 @@ describe('a picture on paper', () => {
     expect(figure?.text).toContain('Unauthorised');
   });
 
+  it('has the number of each event in it, and the words beside the same number beneath', async () => {
+    const events = [
+      { category: 1, mark: '1', told: 'October: New shelf, Poetry' },
+      { category: 1, mark: '2', told: 'October: New reader, Ann Example' },
+    ];
+    const read = await printed([picture({ ...lines, events })]);
+    const [figure] = nodesOf(read.tree, '/Figure');
+    expect(figure?.said).toMatch(/2 events are marked\.$/);
+    expect(figure?.text.replaceAll(/\s+/g, ' ')).toMatch(
+      /1 ?2 ?1 October: New shelf, Poetry ?2 October: New reader, Ann Example/,
+    );
+    const height = (of: typeof read) => {
+      const [, bottom = 0, , top = 0] = nodesOf(of.tree, '/Figure')[0]?.box ?? [];
+      return top - bottom;
+    };
+    // Two lanes of numbers and two lines of words.
+    expect(height(read) - height(await printed([picture(lines)]))).toBeCloseTo(2 * 19 * 0.65 + 2 * 12.6, 1);
+  });
+
   it('stands whole on the next page where it no longer fits', async () => {
     const words: PaperBlock = { kind: 'text', text: 'A line.\n'.repeat(38), look: 'plain' };
     const read = await printed([words, picture(bars)]);

@@ -102,6 +102,7 @@ function checkChart(
     if (fields[name] !== undefined && !types.some((each) => each === 'number' || each === 'integer'))
       check.report(pointer, `"${name}" is no number`);
   });
+  chart.events?.forEach((name, index) => checkField(check, `/chart/events/${index}`, name));
   if (chart.kind === 'calendar') checkCalendar(check, chart, fields);
   if (chart.leads !== undefined) {
     checkFiltered(check, '/chart/leads', chart.leads);
@@ -116,7 +117,7 @@ function checkChart(
 /** A calendar has no scale: its rows are days, each with the one number or word that it has. */
 function checkCalendar(
   check: Check,
-  { category, series, from, reference }: ChartDeclaration,
+  { category, series, from, events, reference }: ChartDeclaration,
   fields: { readonly [name: string]: FieldSchema },
 ): void {
   const day = fields[category];
@@ -128,6 +129,7 @@ function checkCalendar(
   if (shown?.$ref !== undefined && wordsOf(check, shown.$ref) > MOST_WORDS)
     check.report('/chart/series/0', `a calendar tells at most ${MOST_WORDS} words apart; ${shown.$ref} has more`);
   if (from !== undefined) check.report('/chart/from', 'a calendar has no scale');
+  if (events !== undefined) check.report('/chart/events', 'a calendar has no room above its days');
   if (reference !== undefined) check.report('/chart/reference', 'a calendar has no scale');
 }
 

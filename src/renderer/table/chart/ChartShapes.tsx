@@ -34,6 +34,7 @@ function Shape({ shape, id, onPress }: ShapeProps) {
     return <path d={d} fill="none" stroke={seriesInk(series)} strokeWidth="2" strokeDasharray={dashOf(series)} />;
   }
   const press = onPress && { className: 'pressed', onClick: () => onPress(shape.category) };
+  if (shape.kind === 'mark') return <Mark mark={shape} press={press} />;
   if (shape.kind === 'cell') return <Cell cell={shape} id={id} press={press} />;
   const ink = seriesInk(shape.series);
   if (shape.kind === 'point')
@@ -50,10 +51,29 @@ function Shape({ shape, id, onPress }: ShapeProps) {
   );
 }
 
+/** What follows the link of a shape's category. */
+type Press = { readonly className: string; readonly onClick: () => void } | undefined;
+
+interface MarkProps {
+  readonly mark: Extract<ChartShape, { kind: 'mark' }>;
+  readonly press: Press;
+}
+
+/** Its words stand under the picture too, beside the same number. */
+const Mark = ({ mark: { x, y, width, height, text, told }, press }: MarkProps) => (
+  <g {...press}>
+    <title>{told}</title>
+    <rect className="paper mark" x={x} y={y} width={width} height={height} rx="3" />
+    <text x={x + width / 2} y={y + height - 3.5} textAnchor="middle">
+      {text}
+    </text>
+  </g>
+);
+
 interface CellProps {
   readonly cell: Extract<ChartShape, { kind: 'cell' }>;
   readonly id: string;
-  readonly press: { readonly className: string; readonly onClick: () => void } | undefined;
+  readonly press: Press;
 }
 
 /** Height of the stripe of a step's pattern, in pixels. */

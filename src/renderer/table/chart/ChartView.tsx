@@ -4,6 +4,7 @@ import type { ChartData } from '../../../engine/index.ts';
 import { calendarSteps, chartFinding, chartHeight, chartShapes } from '../../../engine/index.ts';
 import { space, tokens } from '../../theme.ts';
 import { ChartKey } from './ChartKey.tsx';
+import { ChartEvents } from './ChartEvents.tsx';
 import { ChartShapes } from './ChartShapes.tsx';
 import { SeriesPatterns, StepPatterns } from './SeriesPatterns.tsx';
 
@@ -23,7 +24,7 @@ const usualWidth = 640;
 
 /**
  * Draws the picture of a table, bars, lines or a calendar of its days: one image with a sentence for those who do not
- * see it, a key where there are several series, inks with patterns. Figures in words are the table's, which stands
+ * see it, a key where there are several series, inks with patterns, the words of the events that are marked. Figures in words are the table's, which stands
  * beneath.
  */
 export function ChartView({ data, onPress, small = false }: ChartViewProps) {
@@ -61,6 +62,7 @@ export function ChartView({ data, onPress, small = false }: ChartViewProps) {
         <ChartShapes shapes={shapes} id={id} onPress={onPress} />
       </svg>
       <ChartKey data={data} id={id} />
+      <ChartEvents data={data} />
       {data.from !== 0 && <p>The scale begins at {data.from}.</p>}
     </Figure>
   );
@@ -96,6 +98,8 @@ const Figure = styled('figure')({
   '& .grid': { stroke: tokens.color.line },
   '& .axis': { stroke: tokens.color.control },
   '& .reference': { stroke: tokens.color.ink, strokeWidth: 1.5, strokeDasharray: '4 3' },
+  '& .event': { stroke: tokens.color.control, strokeDasharray: '1 3' },
+  '& .mark': { stroke: tokens.color.ink },
   '& .heading': { fontWeight: tokens.weight.heading },
   '& .paper': { fill: tokens.color.paper },
   '& .pressed, & .pressed text': { cursor: 'pointer' },

@@ -18,10 +18,11 @@ describe('the check of a table finds in its parts', () => {
   });
 
   it('the fields of a picture, which shows all rows', () => {
-    expect(books({ chart: { kind: 'bars', category: 'titl', series: ['lent'] } })).toEqual([
+    expect(books({ chart: { kind: 'bars', category: 'titl', series: ['lent'], events: ['genr'] } })).toEqual([
       '/chart a picture shows all rows; let "pageSizes" be [0]',
       '/chart/category unknown field "titl"; did you mean "title"?',
       '/chart/series/0 "lent" is no number',
+      '/chart/events/0 unknown field "genr"; did you mean "genre"?',
     ]);
   });
 
@@ -35,6 +36,7 @@ describe('the check of a table finds in its parts', () => {
           category: 'title',
           series: ['price', 'bookId'],
           from: 5,
+          events: ['title'],
           reference: { value: 1, title: 'One' },
         },
       }),
@@ -43,6 +45,7 @@ describe('the check of a table finds in its parts', () => {
       '/chart/series a calendar has one series',
       '/chart/series/0 a calendar shows whole numbers; let it be an integer',
       '/chart/from a calendar has no scale',
+      '/chart/events a calendar has no room above its days',
       '/chart/reference a calendar has no scale',
     ]);
   });

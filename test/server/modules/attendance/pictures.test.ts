@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.ts';
+import { insertPeriods } from '../../../support/insertPeriods.ts';
 import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
 
 let server: PortalServer;
@@ -147,4 +148,91 @@ describe('a pupil’s year by week', () => {
     expect(weeks[0]?.schoolName).toEqual(expect.any(String));
     expect(await rowsOf('byWeek', { studentId: String(id) }, 'oeu@brinmoor')).toBe(404);
   });
+
+  it('is of the year that is chosen, of the present one where none is', async () => {
+    const studentId = await pupilOfYears();
+    const first = async (query: Record<string, string>) => {
+      const weeks = await rows('byWeek', { studentId, ...query });
+      return [weeks[0]?.weekStart, weeks.at(-1)?.weekStart].map((day) => String(day).slice(0, 4));
+    };
+    const { body } = await server.get('la@ashcombe', '/api/AttendanceAnalysis/byWeek', {
+      studentId,
+      sizePerPage: '99999',
+    });
+    expect(body.data).toEqual(await rows('byWeek', { studentId }));
+    expect(await first({})).toEqual(['2026', '2026']);
+    expect(await first({ academicYearId: '16' })).toEqual(['2025', '2026']);
+    const before = await rows('byWeek', { studentId, academicYearId: '16' });
+    expect(before.every((row) => row.academicYearId === 16 && String(row.weekStart) < '2026-08-28')).toBe(true);
+    expect(sum(before, 'possibleSessions')).toBeGreaterThan(0);
+    expect(await rows('byWeek', { studentId, academicYearId: '18' })).toEqual([]);
+  });
+
+  it('says what came about in a week, and never where a child lives', async () => {
+    const studentId = await pupilOfYears();
+    const of = { authorityId: 11, studentId: Number(studentId) };
+    const pupil = { authority_id: 11, pupil_id: of.studentId };
+    await server.look(async (db) => {
+      await db.deleteFrom('care_status_change').where('pupil_id', '=', of.studentId).execute();
+      await db.deleteFrom('exclusion').where('pupil_id', '=', of.studentId).execute();
+      const care = { ...pupil, legal_status: 'C2' };
+      await db
+        .insertInto('care_status_change')
+        .values([
+          { ...care, start_date: '2026-09-01', care_status_id: 1 },
+          { ...care, start_date: '2026-10-13', care_status_id: 3 },
+        ])
+        .execute();
+      // One of 05/10/2026 whose care status is that of the month before.
+      await insertPeriods(db, { ...of, words: '7 Otter Bank' });
+      const roll = await db
+        .selectFrom('registration')
+        .select(['school_id', 'start_date'])
+        .where('pupil_id', '=', of.studentId)
+        .where('end_date', 'is', null)
+        .executeTakeFirstOrThrow();
+      const days = { start_session: 1, end_session: 2, session_count: 2, created_by: 1, comments: '' };
+      const suspension = { ...pupil, school_id: roll.school_id, type_id: 1, ...days };
+      await db
+        .insertInto('exclusion')
+        .values(
+          ['2026-10-12', '2026-10-14'].map((day) => ({ ...suspension, start_date: day, end_date: day, reason_id: 7 })),
+        )
+        .execute();
+      await db
+        .updateTable('registration')
+        .set({ start_date: '2026-10-07' })
+        .where('pupil_id', '=', of.studentId)
+        .where('end_date', 'is', null)
+        .execute();
+    });
+    const weeks = await rows('byWeek', { studentId });
+    const week = (day: string) => weeks.find(({ weekStart }) => weekStart === day);
+    expect(week('2026-10-05')).toMatchObject({
+      newSchool: expect.any(String) as string,
+      newCareStatus: null,
+      newPlacement: expect.stringMatching(/^U4 Foster/) as string,
+      newSuspension: null,
+    });
+    expect(week('2026-10-12')).toMatchObject({
+      newSchool: null,
+      newCareStatus: expect.any(String) as string,
+      newPlacement: null,
+      newSuspension: 'Suspension, Suspension',
+    });
+    expect(JSON.stringify(weeks)).not.toContain('Otter Bank');
+  });
 });
+
+/** One whose sessions are marked in this year and in the one before. */
+async function pupilOfYears(): Promise<string> {
+  const seen = (await pupils()).map((row) => Number(row.studentId));
+  const { rows: found } = await server.look((db) =>
+    sql<{ id: number }>`select pupil_id as id from attendance_week_count count
+      join pupil on pupil.id = count.pupil_id and not pupil.is_percentage_register
+      where count.authority_id = 11 and pupil.id = any(${seen}) group by 1
+      having min(week_start) between '2025-09-01' and '2026-03-01' and max(week_start) > '2026-10-01'
+      order by 1 limit 1`.execute(db),
+  );
+  return String(found[0]?.id);
+}

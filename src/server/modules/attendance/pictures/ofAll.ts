@@ -12,14 +12,15 @@ import { daysOfYear, figuresJoin, inCareDays } from '../figures/pupilFigures.ts'
 /** The academic year of the call; the present one where it says none. */
 export const yearOfCall = ({ today, query }: UnitCall): number => Number(query.academicYearId ?? academicYearId(today));
 
-/**
- * The days of an academic year that lie behind, and today: of the call's year, of the present one where it says none,
- * or of one so many years before.
- */
-export function daysUntil(call: UnitCall, before = 0): { first: string; last: string } {
-  const { first, last } = daysOfYear(yearOfCall(call) - before);
-  return { first, last: earlierOf(last, call.today) };
+/** The days of an academic year that lie behind, and today. */
+export function daysBehind({ today }: UnitCall, year: number): { first: string; last: string } {
+  const { first, last } = daysOfYear(year);
+  return { first, last: earlierOf(last, today) };
 }
+
+/** The same of the call's year, of the present one where it says none, or of one so many years before. */
+export const daysUntil = (call: UnitCall, before = 0): { first: string; last: string } =>
+  daysBehind(call, yearOfCall(call) - before);
 
 /** Which days of the pictures are counted: those of monitored care. */
 export const inCare = ({ declarations }: UnitCall, days: { first: string; last: string }) =>
