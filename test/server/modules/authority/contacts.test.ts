@@ -23,6 +23,7 @@ const keeping = [
     'Attendance',
     'Suspensions and exclusions',
     'Results',
+    'Messages',
     'Subject access copies',
   ].map((kind) => `${kind}: as long as the whole record`),
 ];
