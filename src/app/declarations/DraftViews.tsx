@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * One draft, to be changed by pointing at its questions, sections or answers, or as text: what is done in one is there in the
- * other. Beside a plan it is seen with the answers that are there.
+ * One draft, to be changed by pointing at its questions, sections or answers, or as text: what is done in one is there
+ * in the other. Beside a plan it is seen with the answers that are there.
  */
 export function DraftViews({ path, files, stored, text, shown, check, onUnsaved, taken, onOpen }: Props) {
   const { views, view, own, why, onView } = shown;

@@ -80,7 +80,9 @@ export interface AuthoritySettings {
   readonly summaryExportFields: readonly string[];
   /** Which cards of Today come first, in this order, and which nobody here is shown; by name (D-277). */
   readonly todayCards: CardArrangement;
-  /** The number of its area in the national list of schools, three digits; null where it is found by its name (D-435). */
+  /**
+   * The number of its area in the national list of schools, three digits; null where it is found by its name (D-435).
+   */
   readonly nationalListCode: string | null;
   /** Of which alerts (`lookups/alert`) its officers are told; they do not choose themselves (C-7, D-52). */
   readonly alerts: readonly number[];

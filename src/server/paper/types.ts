@@ -15,8 +15,8 @@ export interface Paper {
 }
 
 /**
- * A picture of figures, with its key where there are several series, and the words of the events that it marks. What it shows is said in words to whoever is read
- * to.
+ * A picture of figures, with its key where there are several series, and the words of the events that it marks. What it
+ * shows is said in words to whoever is read to.
  */
 export interface PaperPicture {
   readonly kind: 'picture';

@@ -92,7 +92,7 @@ describe('the shapes of a picture', () => {
     ]);
   });
 
-  it('mark what came about by its number over its category, in boxes that meet no other, over a plot as high as ever', () => {
+  it('mark what came about by its number over its category, in boxes that never meet, over the same plot', () => {
     const events = [1, 1, 2].map((category, index) => ({ category, mark: String(index + 1), told: `Told ${index}` }));
     const marked = { ...months, events };
     const shapes = chartShapes(marked, size);

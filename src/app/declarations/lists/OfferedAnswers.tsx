@@ -15,7 +15,9 @@ interface Props {
   onOpen(path: string): void;
 }
 
-/** The answers that a question would offer on a day that can be tried otherwise, and the questions that ask with them. */
+/**
+ * The answers that a question would offer on a day that can be tried otherwise, and the questions that ask with them.
+ */
 export function OfferedAnswers({ made: { answers, asking }, today, onOpen }: Props) {
   const [day, setDay] = useState(today);
   const offered = answers.filter((answer) => isOfferedOn(answer, day));

@@ -38,8 +38,8 @@ const isNaming = (named: readonly (string | null)[]): boolean =>
   named.includes('label') && (named.length === 1 || named.includes('code'));
 
 /**
- * Cells of a spreadsheet as new answers of a list: words, and a code where there is a second column, in this order or in
- * that of a first row that names them.
+ * Cells of a spreadsheet as new answers of a list: words, and a code where there is a second column, in this order or
+ * in that of a first row that names them.
  */
 export function pastedAnswers(text: string, { known, most }: Known) {
   const { lines, columns, left } = pastedLines(text, { columnOf, isNaming, usual: COLUMNS, most });

@@ -24,8 +24,8 @@ const usualWidth = 640;
 
 /**
  * Draws the picture of a table, bars, lines or a calendar of its days: one image with a sentence for those who do not
- * see it, a key where there are several series, inks with patterns, the words of the events that are marked. Figures in words are the table's, which stands
- * beneath.
+ * see it, a key where there are several series, inks with patterns, the words of the events that are marked. Figures in
+ * words are the table's, which stands beneath.
  */
 export function ChartView({ data, onPress, small = false }: ChartViewProps) {
   const { place, width } = useWidth();

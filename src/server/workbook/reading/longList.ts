@@ -12,8 +12,9 @@ interface Headed {
 }
 
 /**
- * Whether a file is such a list: it has a heading of it, more rows than it is told by, and all that a row needs, so that
- * nobody has to say what its columns are. For that the first rows are read ahead, and come first in what it answers.
+ * Whether a file is such a list: it has a heading of it, more rows than it is told by, and all that a row needs, so
+ * that nobody has to say what its columns are. For that the first rows are read ahead, and come first in what it
+ * answers.
  */
 export async function lookAhead(
   list: LongList | null,

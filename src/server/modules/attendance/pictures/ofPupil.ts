@@ -11,7 +11,10 @@ import { countedWeeks } from '../figures/sessionCounts.ts';
 import { inWords, weekEvents } from './events.ts';
 import { daysBehind, inCare } from './ofAll.ts';
 
-/** The Mondays of a year's weeks until today. A week is of its Friday's year, since one that turns a year holds days of both. */
+/**
+ * The Mondays of a year's weeks until today. A week is of its Friday's year, since one that turns a year holds days of
+ * both.
+ */
 function mondaysUntil(call: UnitCall, year: number): { from: string; until: string } {
   const { first, last } = daysOfYear(year);
   const monday = mondayOf(first);
