@@ -245,6 +245,6 @@ export const Added: Story = {
     await userEvent.type(await dialog.findByLabelText('Section'), ' of work');
     await userEvent.selectOptions(await dialog.findByLabelText('Filled in by'), 'Virtual school');
     await userEvent.click(await dialog.findByRole('button', { name: 'Add section' }));
-    await page.findByRole('group', { name: /work$/ });
+    await page.findByRole('group', { name: /work”$/ });
   },
 };
