@@ -17,12 +17,20 @@ export const AtAGlance: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getByRole('img', { name: /95.1% \(September\)/ })).toBeVisible());
-    await waitFor(() => expect(canvas.getAllByRole('img', { name: /absence/i })).toHaveLength(4));
+    await waitFor(() => expect(canvas.getAllByRole('img', { name: /absence/i })).toHaveLength(3));
     await waitFor(() => expect(canvas.getByRole('img', { name: /Missing marks: on \d+ of \d+ days/ })).toBeVisible());
     const [day] = await canvas.findAllByRole('link', { name: /^Show the missing marks of / });
     await waitFor(() =>
       expect(day?.getAttribute('href')).toMatch(/^\/register\/2026-11-\d\d\?.*filter.isMissing=true/),
     );
+  },
+};
+
+/** How many miss a tenth or half of a term, and of the year. */
+export const ByTerm: Story = {
+  args: { path: '/reports/absenceByTerm' },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(within(canvasElement).getByRole('img', { name: /absence/i })).toBeVisible());
   },
 };
 

@@ -130,6 +130,12 @@ export const places: readonly Place[] = [
     shows: heading('Absence by reason'),
   },
   {
+    name: 'absence by term',
+    path: () => '/reports/absenceByTerm',
+    account: staff,
+    shows: (page) => page.getByRole('img', { name: /absence/i }),
+  },
+  {
     name: 'timeliness of plans',
     path: () => '/reports/pepTimeliness',
     account: staff,
