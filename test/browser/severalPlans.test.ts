@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onPeps } from './pepList.ts';
 import { axeViolations } from './support/browser.ts';
+import { atRest } from './support/rest.ts';
 import { runProduct } from './support/running.ts';
 
 runProduct();
@@ -9,11 +10,15 @@ test('social workers of several plans are reminded at once, and of each plan it 
   const { page, context } = await onPeps('la@ashcombe.example');
   const plans = page.locator('[role="row"][data-id]').filter({ hasText: 'In progress' });
   const over = page.locator('[role="row"][data-id]').filter({ hasText: 'Submitted for review' }).first();
-  const count = await plans.count();
-  for (const plan of await plans.all()) await plan.getByRole('checkbox').check();
+  // The rows come one after the other: they are counted once all of them are there.
+  await plans.first().waitFor();
+  await atRest(page);
+  const open = await plans.all();
+  expect(open.length).toBeGreaterThan(0);
+  for (const plan of open) await plan.getByRole('checkbox').check();
   await over.getByRole('checkbox').check();
   const bar = page.getByRole('group', { name: 'Ticked rows' });
-  await bar.getByText(`${count + 1} selected`).waitFor();
+  await bar.getByText(`${open.length + 1} selected`).waitFor();
   await bar.getByRole('button', { name: 'Remind social workers' }).click();
   const report = page.getByRole('alert').filter({ hasText: 'Remind social workers:' });
   await report.waitFor();
