@@ -8,7 +8,7 @@ import { filtersOf, wide } from './wholeScreens.ts';
 
 shareProduct();
 
-test('a pupil’s picture of weeks is of the chosen year, which its address keeps, and tells what it marks', async () => {
+test('a pupil’s picture of weeks is of the chosen year, which its address keeps, and tells its marks', async () => {
   const watched = await signedIn(browser, product.url, 'la@ashcombe.example', wide);
   const { page } = watched;
   const call = await callsOf(page, product.url);

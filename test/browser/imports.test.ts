@@ -161,7 +161,8 @@ test('is told the area that a list is looked through for, whose number an author
     await form.getByRole('button', { name: 'Save choices' }).click();
     return form;
   };
-  await (await typed('80')).getByText('Please write the three digits of the list’s column LA (code)').first().waitFor();
+  const refused = (await typed('80')).getByText('Please write the three digits of the list’s column LA (code)');
+  await refused.first().waitFor();
   await typed('808');
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.goto(`${product.url}/imports`);

@@ -7,8 +7,8 @@ import { countedPlans } from './moveWords.ts';
 /** In how many plans the questions of the edited form are answered. */
 export interface AnsweredPlans {
   /**
-   * By the names on the way to a question, with a slash between them: “in 212 plans”; empty while it is not known and
-   * where it is in none. Undefined where no plan has had the form, so that there is nothing to say of any question.
+   * By the names on the way to a question, with a slash between them: “in 212 plans”; empty while it is not known
+   * and where it is in none. Undefined where no plan has had the form, so that there is nothing to say of any question.
    */
   inPlans(way: string): string | undefined;
   /** Why it is not known; null where nothing failed. */

@@ -8,6 +8,14 @@ import { makePortalServer, type PortalServer } from '../../../support/portalServ
 /** What a plan of the scene may say. */
 type PlanValues = Partial<Insertable<PepTable>>;
 
+/** What a suspension of the scene may say. */
+export interface SuspensionValues {
+  readonly type_id?: number;
+  readonly reason_id?: number | null;
+  readonly school_id?: number;
+  readonly session_count?: number;
+}
+
 type ReportQuery = Record<string, string | number | boolean | string[]>;
 
 /** Of the year 2025-2026, which lies behind the day of the portal. */
@@ -70,6 +78,29 @@ export function pepReportScene() {
     return id;
   }
 
+  /** A suspension of a day, unless more is said. */
+  const suspend = (pupil: number, day: string, given: SuspensionValues = {}) =>
+    portal.look((db) =>
+      db
+        .insertInto('exclusion')
+        .values({
+          authority_id: 11,
+          pupil_id: pupil,
+          school_id: 1,
+          start_date: day,
+          start_session: 1,
+          end_date: day,
+          end_session: 2,
+          session_count: 2,
+          type_id: 1,
+          reason_id: 7,
+          comments: '',
+          created_by: 1,
+          ...given,
+        })
+        .execute(),
+    );
+
   /** A plan of the spring term of the year, in the state that is said. */
   async function plan(pupilId: number, values: PlanValues = {}): Promise<number> {
     return portal.look(async (db) => {
@@ -127,5 +158,5 @@ export function pepReportScene() {
     return row === undefined ? undefined : [row.due, row.met, row.notMet, row.notDue];
   }
 
-  return { portal: () => portal, child, plan, rowsOf, figures };
+  return { portal: () => portal, child, suspend, plan, rowsOf, figures };
 }

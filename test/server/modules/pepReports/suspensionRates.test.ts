@@ -4,35 +4,13 @@ import { pepReportScene } from './pepReportScene.ts';
 
 // Suspensions as rates of the pupils who were in care: who is counted, and what may be published.
 
-const { portal, child, rowsOf } = pepReportScene();
+const { portal, child, suspend, rowsOf } = pepReportScene();
 
 beforeEach(() => portal().look((db) => db.deleteFrom('exclusion').where('authority_id', '=', 11).execute()));
 
 const long = { care_start: '2020-01-06' };
 const publication = { reportForm: 'publication' };
 const [autumn, spring] = ['2025-10-08', '2026-02-04'];
-
-async function suspend(pupil: number, day: string, type = 1) {
-  await portal().look((db) =>
-    db
-      .insertInto('exclusion')
-      .values({
-        authority_id: 11,
-        pupil_id: pupil,
-        school_id: 1,
-        start_date: day,
-        start_session: 1,
-        end_date: day,
-        end_session: 2,
-        session_count: 2,
-        type_id: type,
-        reason_id: 7,
-        comments: '',
-        created_by: 1,
-      })
-      .execute(),
-  );
-}
 
 /** On the roll of a school between two days. */
 async function enrol(pupil: number, school: number, from: string, until: string | null = null) {
@@ -73,12 +51,12 @@ describe('rates of suspensions', () => {
     await child({ ...long, year_group_id: 2, date_of_birth: '2022-05-01' });
     await child({ ...long, year_group_id: 15, date_of_birth: '2009-05-01' });
     await suspend(one, autumn);
-    await suspend(one, autumn, 4);
+    await suspend(one, autumn, { type_id: 4 });
     await suspend(two, autumn);
     await suspend(three, spring);
     // Neither a lunchtime nor a permanent exclusion is a suspension.
-    await suspend(three, autumn, 3);
-    await suspend(three, autumn, 2);
+    await suspend(three, autumn, { type_id: 3 });
+    await suspend(three, autumn, { type_id: 2 });
     // Autumn: 6, the one who left and Year 12, so 8; 3 suspensions of 2. Spring: 1 of 8. The year: 4 of 3, of 9.
     expect(await rates()).toEqual({
       Autumn: [8, 37.5, 25],

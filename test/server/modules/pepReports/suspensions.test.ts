@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { askFile, openFile, shownCells } from '../../../support/exportCalls.ts';
-import { pepReportScene } from './pepReportScene.ts';
+import { pepReportScene, type SuspensionValues } from './pepReportScene.ts';
 
 // Suspensions of an academic year: what is counted in which term and under which reason, and what may be published.
 
-const { portal, child, rowsOf } = pepReportScene();
+const { portal, child, suspend, rowsOf } = pepReportScene();
 
 beforeEach(() => portal().look((db) => db.deleteFrom('exclusion').where('authority_id', '=', 11).execute()));
 
@@ -14,39 +14,8 @@ const long = { care_start: '2020-01-06' };
 const publication = { reportForm: 'publication' };
 const [autumn, spring, summer] = ['2025-10-08', '2026-02-04', '2026-06-10'];
 
-interface Given {
-  readonly type_id?: number;
-  readonly reason_id?: number | null;
-  readonly school_id?: number;
-  readonly session_count?: number;
-}
-
-/** A suspension of some sessions that began on a day. */
-async function suspend(pupil: number, day: string, given: Given = {}) {
-  await portal().look((db) =>
-    db
-      .insertInto('exclusion')
-      .values({
-        authority_id: 11,
-        pupil_id: pupil,
-        school_id: 1,
-        start_date: day,
-        start_session: 1,
-        end_date: day,
-        end_session: 2,
-        session_count: 2,
-        type_id: 1,
-        reason_id: 7,
-        comments: '',
-        created_by: 1,
-        ...given,
-      })
-      .execute(),
-  );
-}
-
 /** As many pupils, each suspended once. */
-async function some(count: number, day: string, given: Given = {}) {
+async function some(count: number, day: string, given: SuspensionValues = {}) {
   for (let left = count; left > 0; left -= 1) await suspend(await child(long), day, given);
 }
 

@@ -40,7 +40,7 @@ function linesOf(call: UnitCall, schoolDays: SchoolDays): RawBuilder<unknown> {
 
 const ofLine = { first: sql`line.first`, last: sql`line.last`, inCareOnly: true } as const;
 
-/** Sessions of each pupil of a line who has any, the register of sessions being the present one. */
+/** Sessions of each pupil with a session in a line; on a register of sessions is who is on one today. */
 const sessionsOf = (call: UnitCall) => sql`(
   select line.line_id, figures.attended, figures.authorised + figures.unauthorised as missed, figures.possible,
     ${placeOf(yearOfCall(call))}
