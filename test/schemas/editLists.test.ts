@@ -155,7 +155,7 @@ describe('the text of a list', () => {
     ['{ "title": ', 'Unexpected end of JSON input'],
     ['{ "title": "Mood", "list": "lookups.schools" }', 'It says no answers'],
     ['{ "options": [{ "value": "a" }] }', 'An answer lacks its words or what is stored of it'],
-    ['{"options": [{ "value": 1, "label": "A" }, { "value": "1", "label": "B" }]}', 'Two answers are stored as “1”'],
+    ['{"options": [{"value": 1, "label": "A"}, {"value": "1", "label": "B"}]}', 'Two answers are stored as “1”'],
   ])('is not shown as answers while it says %s', (text, why) => {
     expect(unreadableList(listAt(text))).toBe(why);
     expect(titleOfText({ files, path, text })).toBeNull();
