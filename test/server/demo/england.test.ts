@@ -99,6 +99,34 @@ describe.skipIf(!testDatabaseUrl)('the command that makes England', { timeout: 6
     });
   });
 
+  it('makes ratings that a plan’s own follows from, a history that ends where the child is, and results by term', async () => {
+    const [counts] = await rows(
+      url,
+      `with latest as (select distinct on (stage_id) stage_id, rating from pep_stage_rating order by stage_id, id desc),
+        rated as (select pep_id, max(rating) as worst from latest join pep_stage on id = stage_id group by 1),
+        care as (select distinct on (pupil_id) * from care_status_change order by pupil_id, start_date desc)
+      select (select count(*) from rated) > (select count(*) from pupil) as many,
+      (select count(*) from rated join pep on id = pep_id where worst <> rag_rating_id)::int as strange,
+      (select count(*) from pep_stage_rating where is_moderation) > 0 as moderated,
+      (select count(*) from pep where status_id = 4 and id not in (select pep_id from pep_return))::int as unsaid,
+      (select count(*) from pupil left join care on pupil_id = pupil.id where (pupil.care_status_id, care_status_start)
+        is distinct from (care.care_status_id, care.start_date))::int as elsewhere,
+      (select count(*) from pupil where id not in (select pupil_id from placement))::int as homeless,
+      (select count(distinct (academic_year_id, school_term_id)) from assessment_result where grade_type_id = 11)::int as terms,
+      (select count(distinct subject) from assessment_result where grade_type_id = 9)::int as tests`,
+    );
+    expect(counts).toEqual({
+      many: true,
+      strange: 0,
+      moderated: true,
+      unsaid: 0,
+      elsewhere: 0,
+      homeless: 0,
+      terms: 9,
+      tests: 3,
+    });
+  });
+
   it('makes nothing a second time, and the same in another database where it was killed on the way', async () => {
     const before = await digest(url);
     expect(await runToEnd('cli/seedEngland.ts', args, { DATABASE_URL: url })).toMatchObject({ code: 0 });
@@ -185,6 +213,12 @@ function digest(url: string): Promise<Record<string, unknown>[]> {
     'message_thread',
     'message',
     'message_copy',
+    'care_status_change',
+    'placement',
+    'sen_period',
+    'pep_stage_rating',
+    'pep_return',
+    'assessment_result',
   ];
   const sums = tables.map(
     (table) => `(select md5(string_agg(${table}::text, '|' order by ${table}::text)) from ${table}) as "${table}"`,

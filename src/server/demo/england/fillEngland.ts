@@ -12,8 +12,11 @@ import { addFiles } from './files.ts';
 import type { Land } from './land.ts';
 import { addEvents, addMail } from './mail.ts';
 import { addPlans } from './plans.ts';
+import { addPeriods } from './periods.ts';
 import { authoritiesMade, claim, noteMade } from './progress.ts';
 import { addPupils } from './pupils.ts';
+import { addResults } from './results.ts';
+import { addReviews } from './reviews.ts';
 import { addAttendance, addExclusions, addNotes } from './records.ts';
 import { addSchools, centreOf, linkSchools } from './schools.ts';
 import { areasOf, areaAt, supportAuthority, type Area } from './size.ts';
@@ -70,10 +73,13 @@ export async function fillEngland(options: EnglandOptions): Promise<void> {
 const parts = [
   addStaff,
   addPupils,
+  addPeriods,
   linkSchools,
   assignTeachers,
   makeDocuments,
   addPlans,
+  addReviews,
+  addResults,
   addNotes,
   addExclusions,
   addFiles,

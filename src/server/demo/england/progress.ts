@@ -29,6 +29,11 @@ const numbered = [
   'pep_document',
   'message_thread',
   'message',
+  'care_status_change',
+  'placement',
+  'sen_period',
+  'pep_stage_rating',
+  'assessment_result',
 ];
 
 /**
@@ -93,6 +98,12 @@ export async function noteMade(db: Db, authorityId: number): Promise<number> {
     'message',
     'message_copy',
     'alert_event',
+    'care_status_change',
+    'placement',
+    'sen_period',
+    'pep_stage_rating',
+    'pep_return',
+    'assessment_result',
   ];
   const counts = sql.join(
     tables.map((table) => sql`(select count(*) from ${sql.id(table)} where authority_id = ${authorityId})`),

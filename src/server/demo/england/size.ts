@@ -57,6 +57,15 @@ export function areasOf(scale: number): Area[] {
 }
 
 /** Room for the ids of a pupil's records; ids that the product gives out begin beyond all of them. */
-export const room = { plans: 12, stages: 20, notes: 40, documents: 40, few: 10, messages: 8, users: 1000 } as const;
+export const room = {
+  plans: 12,
+  stages: 20,
+  notes: 40,
+  documents: 40,
+  results: 50,
+  few: 10,
+  messages: 8,
+  users: 1000,
+} as const;
 
 export const firstFreeId = 100_000_000;
