@@ -96,4 +96,24 @@ describe('when two people enter it', () => {
     await day.cell(29, 'am').getByText('V', { exact: true }).waitFor();
     expect(watched.faults).toEqual([]);
   });
+
+  test('what the other gives after the register was read and before it first looks for others is shown [REG-3]', async () => {
+    await day.clear();
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/api/Attendance/marksVersion**', async (route) => {
+      begin();
+      await held;
+      await route.continue();
+    });
+    await day.open();
+    await begun;
+    await day.give(colleague, [27, 'AM', 'V']);
+    goOn();
+    await day.cell(27, 'am').getByText('V', { exact: true }).waitFor();
+    await page.unroute('**/api/Attendance/marksVersion**');
+    expect(watched.faults).toEqual([]);
+  });
 });

@@ -4,7 +4,7 @@ import { markingTypes, signedInTypes } from '../ids.ts';
 import type { Denial } from '../types.ts';
 import { done, doneWith } from '../replies/common.ts';
 import { amendments, savedMarks } from '../replies/attendance.ts';
-import { integer, object, string } from '../replies/shape.ts';
+import { boolean, integer, object, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
 import { closed, date, id, sessionName, text } from './schema.ts';
 
@@ -83,7 +83,8 @@ export const attendanceOperations = defineOperations({
     method: 'GET',
     path: '/api/Attendance/marksVersion',
     kind: 'read',
-    summary: 'A text that changes with any mark of some pupils between two days, for whoever has a register open',
+    summary:
+      'A text that changes with any mark of some pupils between two days, and whether one was given in the last minute',
     query: closed(
       {
         studentIds: { type: 'array', items: id, minItems: 1, maxItems: 200 },
@@ -92,7 +93,7 @@ export const attendanceOperations = defineOperations({
       },
       ['studentIds', 'firstDate', 'lastDate'],
     ),
-    reply: object({ version: string }),
+    reply: object({ version: string, isFresh: boolean }),
     allow: everyone,
   },
   'attendance.amendments': {

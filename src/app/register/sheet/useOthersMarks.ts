@@ -30,7 +30,8 @@ export function useOthersMarks({ grid }: Pick<SheetGround, 'grid'>, reload: () =
       const reply = await send(operation('attendance.version'), { params: JSON.parse(asked) as JsonObject });
       const version = reply.ok && typeof reply.body.version === 'string' ? reply.body.version : null;
       if (gone || version === null) return;
-      if (seen.current !== null && seen.current !== version) now()();
+      // The first time nothing tells whether a fresh mark was given before the lists were read or since.
+      if (seen.current === null ? reply.ok && reply.body.isFresh === true : seen.current !== version) now()();
       seen.current = version;
     };
     void ask();

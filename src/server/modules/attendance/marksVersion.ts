@@ -4,9 +4,13 @@ import { visiblePupils } from '../../db/visiblePupils.ts';
 import { ServerError } from '../../errors.ts';
 import type { UnitCall } from '../handler.ts';
 
+/** Longer than a register takes to be read and drawn. */
+const FRESH_MS = 60_000;
+
 /**
  * How many marks there are and when the last was given: any change of them changes one of the two. It tells no mark,
- * so that whoever has a register open for an hour does not leave an entry in the trail every twenty seconds.
+ * so that whoever has a register open for an hour does not leave an entry in the trail every twenty seconds. A mark that
+ * is fresh may have been given between the reading of a register and its first question for this.
  */
 export async function marksVersion(call: UnitCall): Promise<ReplyOf<'attendance.version'>> {
   const { studentIds, firstDate, lastDate } = call.query;
@@ -29,5 +33,9 @@ export async function marksVersion(call: UnitCall): Promise<ReplyOf<'attendance.
     .where(visiblePupils(call))
     .executeTakeFirstOrThrow();
   if (pupils === 0) throw new ServerError('NOT_FOUND');
-  return { version: `${count} ${last === null ? '' : new Date(last).toISOString()}` };
+  const at = last === null ? null : new Date(last);
+  return {
+    version: `${count} ${at?.toISOString() ?? ''}`,
+    isFresh: at !== null && call.services.now().getTime() - at.getTime() < FRESH_MS,
+  };
 }
