@@ -1,9 +1,9 @@
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, type Ref } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
-import { byRowPlaces, type ActiveForm } from '../../engine/index.ts';
-import { FormView, space, tokens, useQuietOf, type FormHandle } from '../../renderer/index.ts';
+import { byRowPlaces } from '../../engine/index.ts';
+import { FormView, space, tokens, type FormHandle } from '../../renderer/index.ts';
 import { DraftOffer } from '../unsaved/DraftOffer.tsx';
 import { useDraftKeeper } from '../unsaved/useDraftKeeper.ts';
 import { useStageFiles } from '../files/stageFiles.ts';
@@ -13,12 +13,10 @@ import { ClashPanel } from '../unsaved/ClashPanel.tsx';
 import { LeaveGuard } from '../unsaved/LeaveGuard.tsx';
 import { AnswersAside } from './AnswersAside.tsx';
 import { EnquiryButton } from './enquiries/EnquiryButton.tsx';
-import { pepHomePath, stagePath } from './paths.ts';
 import { NewForm } from './NewForm.tsx';
-import { Progress, usePercent } from './Progress.tsx';
 import { RatingPanel } from './RatingPanel.tsx';
 import { ReturnedBanner } from './ReturnedBanner.tsx';
-import { keepBarHeight, SaveBar, type SaveBarProps } from './SaveBar.tsx';
+import { StageFoot } from './StageFoot.tsx';
 import { StageHeader } from './StageHeader.tsx';
 import { StageRail } from './StageRail.tsx';
 import { useActiveForm } from './useActiveForm.ts';
@@ -45,14 +43,8 @@ export function StageEditor({ stage, onChanged }: Props) {
   const flushForm = useCallback(() => void form.current?.flush(), []);
   const { saver, flush, save } = useStageSaver(stage, autosaves(stage, data.settings), flushForm);
   const stages = useSaverPart(saver, (view) => view.stages);
-  const steps = useSteps(stage, stages);
-  // What is counted over the whole section is counted in a pause, not with every key.
-  const quiet = useQuietOf(saver.subscribe, () => saver.view().document);
-  const active = useActiveForm(stage, quiet);
   const jump = useCallback((pointer: string) => form.current?.focus(pointer), []);
   useFieldOfAddress(form, stage);
-  const header = { stage, active, document: quiet, stages };
-  const percent = usePercent(header);
   const place = useRatingPlace(stage);
   const rail = useRail(place.shows === 'column');
   useSaveKey(readOnly === null ? save : null);
@@ -61,7 +53,7 @@ export function StageEditor({ stage, onChanged }: Props) {
     <Box sx={pageStyle}>
       <Box sx={{ ...columnsStyle, gridTemplateColumns: columnsOf(rail, place) }}>
         <StageHeader
-          {...{ stage, active, stages }}
+          {...{ stage, stages, saver }}
           onUse={readOnly === null ? saver.take : null}
           onSections={rail.shows === 'rail' ? null : rail.toggle}
           onRate={place.onRate}
@@ -69,20 +61,18 @@ export function StageEditor({ stage, onChanged }: Props) {
         <StageRail stages={stages} stage={stage} rail={rail} onSkip={skip} />
         <Box sx={workStyle}>
           <ReturnedBanner pep={stage.pep} />
-          <Happened {...{ stage, active, saver, flushForm }} readOnly={readOnly !== null} />
+          <Happened {...{ stage, saver, flushForm }} readOnly={readOnly !== null} />
           <StageForm ref={form} {...{ stage, saver, readOnly }} place={rail.place} />
           {place.shows === 'nothing' && <Ratings stage={stage} />}
         </Box>
         <RatingColumn {...{ stage, stages, place, onChanged }} onRated={saver.rated} />
       </Box>
-      <StageBar
-        saver={saver}
+      <StageFoot
+        {...{ stage, stages, saver }}
         readOnly={readOnly !== null}
         note={<NewForm {...{ stage, saver, flush, onChanged }} onSkip={skip} />}
-        progress={<Progress {...header} percent={percent} readOnly={readOnly !== null} onJump={jump} />}
-        isQuiet={percent === 100}
+        onJump={jump}
         onSave={save}
-        {...steps}
       />
       <StageGuard {...{ saver, flush }} />
     </Box>
@@ -100,37 +90,43 @@ interface StageFormProps {
 }
 
 /** The section's questions, where the keyboard comes to when the list of sections is skipped. */
-function StageForm({ ref, stage, saver, readOnly, place }: StageFormProps) {
+function StageForm(props: StageFormProps) {
+  return (
+    <>
+      <Box id={FORM} tabIndex={-1} sx={formStyle}>
+        <Questions {...props} />
+      </Box>
+      <AnswersAside setAside={props.stage.setAside} />
+    </>
+  );
+}
+
+/** What every key draws again. */
+function Questions({ ref, stage, saver, readOnly, place }: StageFormProps) {
   const document = useSaverPart(saver, (view) => view.document);
   const stored = useSaverPart(saver, (view) => view.stored);
   const { locks, notes } = useFieldWords(stage, useSigner(), stored);
   const files = useStageFiles(stage);
   const { form, facts, former } = stage;
   return (
-    <>
-      <Box id={FORM} tabIndex={-1} sx={formStyle}>
-        <FormView
-          {...{ ref, form, facts, document, locks, notes, former, files, readOnly }}
-          onChange={saver.change}
-          sectionList={place}
-          beside={EnquiryButton}
-        />
-      </Box>
-      <AnswersAside setAside={stage.setAside} />
-    </>
+    <FormView
+      {...{ ref, form, facts, document, locks, notes, former, files, readOnly }}
+      onChange={saver.change}
+      sectionList={place}
+      beside={EnquiryButton}
+    />
   );
 }
 
 interface HappenedProps {
   readonly stage: PepStage;
-  readonly active: ActiveForm;
   readonly saver: StageSaver;
   readonly readOnly: boolean;
   flushForm(): void;
 }
 
 /** What one has to know before going on: text that an earlier page could not save, others' changes, and choices. */
-function Happened({ stage, active, saver, readOnly, flushForm }: HappenedProps) {
+function Happened({ stage, saver, readOnly, flushForm }: HappenedProps) {
   const stages = useSaverPart(saver, (view) => view.stages);
   const merged = useSaverPart(saver, (view) => view.merged);
   const title = ownAmong(stages, stage)?.title ?? stage.form.title;
@@ -146,22 +142,21 @@ function Happened({ stage, active, saver, readOnly, flushForm }: HappenedProps) 
         />
       )}
       {merged !== '' && <Banner tone="info">{merged}</Banner>}
-      <Clashes active={active} saver={saver} />
+      <Clashes stage={stage} saver={saver} />
     </>
   );
 }
 
-function Clashes({ active, saver }: Pick<HappenedProps, 'active' | 'saver'>) {
-  const clashes = useSaverPart(saver, (view) => view.clashes);
-  const document = useSaverPart(saver, (view) => (view.clashes.length > 0 ? view.document : null));
-  if (document === null) return null;
-  return <ClashPanel clashes={clashes} active={active} document={document} onResolve={saver.resolve} />;
+function Clashes({ stage, saver }: Pick<HappenedProps, 'stage' | 'saver'>) {
+  const any = useSaverPart(saver, (view) => view.clashes.length > 0);
+  return any ? <Choices {...{ stage, saver }} /> : null;
 }
 
-/** The bar at the foot, with the state of one's work where anything can be changed. */
-function StageBar({ saver, readOnly, ...bar }: Omit<SaveBarProps, 'save'> & Pick<HappenedProps, 'saver' | 'readOnly'>) {
-  const save = useSaverPart(saver, (view) => (readOnly ? null : view.save));
-  return <SaveBar ref={keepBarHeight} save={save} {...bar} />;
+function Choices({ stage, saver }: Pick<HappenedProps, 'stage' | 'saver'>) {
+  const clashes = useSaverPart(saver, (view) => view.clashes);
+  const document = useSaverPart(saver, (view) => view.document);
+  const active = useActiveForm(stage, document);
+  return <ClashPanel {...{ clashes, active, document }} onResolve={saver.resolve} />;
 }
 
 function StageGuard({ saver, flush }: Pick<HappenedProps, 'saver'> & { flush(): Promise<boolean> }) {
@@ -194,21 +189,6 @@ function useFieldOfAddress(form: { readonly current: FormHandle | null }, { form
     const pointer = decodeURIComponent(hash.slice(1));
     if (pointer.startsWith('/')) focus(pointer);
   }, [hash]);
-}
-
-/** The ways on from a stage: the one before, the whole PEP, the one after. */
-function useSteps({ studentId, pepId, formSlug }: PepStage, stages: readonly PepStageSummary[]) {
-  const navigate = useNavigate();
-  const place = stages.findIndex((stage) => stage.formSlug === formSlug);
-  const [before, after] = [stages[place - 1], stages[place + 1]];
-  const onGo = useCallback(
-    (where: 'back' | 'home' | 'next') => {
-      const to = where === 'home' ? undefined : where === 'back' ? before : after;
-      void navigate(to ? stagePath(studentId, pepId, to.formSlug) : pepHomePath(studentId, pepId));
-    },
-    [navigate, studentId, pepId, before, after],
-  );
-  return { hasBack: before !== undefined, hasNext: after !== undefined, onGo };
 }
 
 /** From edge to edge of the page, the bar at its foot also where the form is short. */

@@ -9,7 +9,7 @@ import History from '@mui/icons-material/HistoryOutlined';
 import Questions from '@mui/icons-material/QuestionAnswerOutlined';
 import Sections from '@mui/icons-material/FormatListNumberedOutlined';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
-import type { ActiveForm, Json } from '../../engine/index.ts';
+import type { Json } from '../../engine/index.ts';
 import { pageAction, space, tokens } from '../../renderer/index.ts';
 import { MessageAbout } from '../mailbox/MessageAbout.tsx';
 import { breadcrumb } from '../shell/breadcrumb.ts';
@@ -19,11 +19,14 @@ import { EnquiriesContext, openAmong } from './enquiries/enquiriesContext.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { pepHomePath } from './paths.ts';
 import { RatingChip } from './RatingChip.tsx';
+import type { StageSaver } from './stageSaver.ts';
+import { useActiveForm } from './useActiveForm.ts';
+import { useSaverPart } from './useStageSaver.ts';
 
 interface Props {
   readonly stage: PepStage;
-  readonly active: ActiveForm;
   readonly stages: readonly PepStageSummary[];
+  readonly saver: StageSaver;
   /** Takes an earlier answer back into the form; null where nothing can be changed. */
   readonly onUse: ((pointer: string, value: Json | undefined) => void) | null;
   /** Shows the PEP's sections; null where they are in sight. */
@@ -35,14 +38,23 @@ interface Props {
 /**
  * One line above the form: whose PEP it is, which section, who mainly fills it (PFORM-1, 2), and what is rarely wanted.
  */
-export function StageHeader({ stage, active, stages, onUse, ...ways }: Props) {
+export function StageHeader({ stage, stages, saver, onUse, ...ways }: Props) {
   const [history, setHistory] = useState(false);
   return (
     <>
       <Line stage={stage} stages={stages} onHistory={setHistory} {...ways} />
-      {history && <HistoryDialog stage={stage} active={active} onUse={onUse} onClose={() => setHistory(false)} />}
+      {history && <Earlier {...{ stage, saver, onUse }} onClose={() => setHistory(false)} />}
     </>
   );
+}
+
+/** Earlier answers, by the questions that are asked now. */
+function Earlier({ stage, saver, ...props }: Pick<Props, 'stage' | 'saver' | 'onUse'> & { onClose(): void }) {
+  const active = useActiveForm(
+    stage,
+    useSaverPart(saver, (view) => view.document),
+  );
+  return <HistoryDialog stage={stage} active={active} {...props} />;
 }
 
 type LineProps = Pick<Props, 'stage' | 'stages' | 'onSections' | 'onRate'> & { onHistory(open: true): void };

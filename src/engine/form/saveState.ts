@@ -78,9 +78,13 @@ function dirty(state: SaveState, autosave: boolean, savedAt: number | null): Sav
   return { kind: 'dirty', secondsLeft: autosave ? AUTOSAVE_SECONDS : null, savedAt, ...clicked(state) };
 }
 
+/** The state before where the next says the same: what shows it is not drawn again by every key. */
+const again = (before: SaveState, next: SaveState): SaveState =>
+  before.kind === 'dirty' && next.kind === 'dirty' && before.secondsLeft === next.secondsLeft ? before : next;
+
 function afterChange(state: SaveState, changed: boolean, autosave: boolean): SaveState {
   if (state.kind === 'saving') return state.changedSince === changed ? state : { ...state, changedSince: changed };
-  if (changed) return dirty(state, autosave, state.savedAt);
+  if (changed) return again(state, dirty(state, autosave, state.savedAt));
   if (state.kind === 'saved') return state;
   // After a failure it is not known what the server holds: only a save makes it known again.
   if (state.kind === 'failed') return state;

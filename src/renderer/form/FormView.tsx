@@ -1,11 +1,11 @@
 import { useCallback, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { ActiveForm, AnswerError, Facts, FormDocument, JsonObject, ResolvedForm } from '../../engine/index.ts';
-import { fillTemplate, isObject } from '../../engine/index.ts';
+import { fillTemplate } from '../../engine/index.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { markOf } from './fieldSchema.ts';
 import { FormSurface } from './FormSurface.tsx';
-import { FormAnswersContext, FormRulesContext, FormScopeContext } from './formScope.ts';
+import { FormRulesContext, FormScopeContext } from './formScope.ts';
 import type { FormRules, FormScope } from './formScope.ts';
 import { LockIcon } from '../parts/Icons.tsx';
 import type { FieldLock } from './locks.ts';
@@ -46,7 +46,6 @@ function FormBody(props: FormViewProps) {
   const data = useSectionAnswers(sections, document.answers);
   const building = useBuilding(sections, data);
   const rules = useRules(props, locks, idPrefix);
-  const answered = useAnswered(active, document.answers);
   const { summary, focus } = useFormHandle(ref, scope, flush, building.buildAll);
   // Of a single section there is nothing to choose from, and no room to keep for it.
   const listed = sectionList !== false && sections.filter(({ title }) => title !== '').length > 1;
@@ -55,41 +54,31 @@ function FormBody(props: FormViewProps) {
   return (
     <FormScopeContext value={scope}>
       <FormRulesContext value={rules}>
-        <FormAnswersContext value={answered}>
-          <FormSurface
-            data-read-only={readOnly !== null || undefined}
-            data-with-list={(listed && place === null) || undefined}
-          >
-            {listed && place === null && <SectionList {...list} onJump={focus} />}
-            {listed && place !== null && <ListElsewhere place={place} list={list} onJump={focus} />}
-            <div className="form-body">
-              <Opening readOnly={readOnly} form={form} facts={facts} />
-              <ErrorSummary ref={summary} active={active} errors={errors} idPrefix={idPrefix} onFocus={focus} />
-              {sections.map((section, index) => (
-                <Section
-                  key={section.title}
-                  section={section}
-                  uiSchema={active.uiSchema}
-                  data={data[index] ?? noAnswers}
-                  idPrefix={idPrefix}
-                  built={building.isBuilt(section.title)}
-                  onNear={building.build}
-                />
-              ))}
-            </div>
-          </FormSurface>
-        </FormAnswersContext>
+        <FormSurface
+          data-read-only={readOnly !== null || undefined}
+          data-with-list={(listed && place === null) || undefined}
+        >
+          {listed && place === null && <SectionList {...list} onJump={focus} />}
+          {listed && place !== null && <ListElsewhere place={place} list={list} onJump={focus} />}
+          <div className="form-body">
+            <Opening readOnly={readOnly} form={form} facts={facts} />
+            <ErrorSummary ref={summary} active={active} errors={errors} idPrefix={idPrefix} onFocus={focus} />
+            {sections.map((section, index) => (
+              <Section
+                key={section.title}
+                section={section}
+                uiSchema={active.uiSchema}
+                data={data[index] ?? noAnswers}
+                idPrefix={idPrefix}
+                built={building.isBuilt(section.title)}
+                onNear={building.build}
+              />
+            ))}
+          </div>
+        </FormSurface>
       </FormRulesContext>
     </FormScopeContext>
   );
-}
-
-/** The answers by the names of all questions that are asked now. */
-function useAnswered({ schema }: ActiveForm, answers: JsonObject): JsonObject {
-  return useMemo(() => {
-    const names = isObject(schema.properties) ? Object.keys(schema.properties) : [];
-    return { ...Object.fromEntries(names.map((name) => [name, null])), ...answers };
-  }, [schema, answers]);
 }
 
 /** What redraws all fields when it changes; the same object while it does not. */

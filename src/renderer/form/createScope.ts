@@ -1,4 +1,4 @@
-import { pointerOf, segmentsOf } from '../../engine/index.ts';
+import { pointerOf, segmentsOf, type JsonObject } from '../../engine/index.ts';
 import type { FieldErrors, FormScope } from './formScope.ts';
 
 const none: readonly string[] = [];
@@ -16,6 +16,8 @@ export interface ScopeHandle {
   readonly scope: FormScope;
   /** Replaces what is said at the fields; fields whose sentences stay are not redrawn. */
   show(errors: FieldErrors): void;
+  /** Replaces the answers that are told of. */
+  hold(answers: JsonObject): void;
 }
 
 const sameTexts = (a: readonly string[], b: readonly string[]) =>
@@ -34,8 +36,8 @@ function keepSame(
   );
 }
 
-/** Makes the scope of one form view. */
-export function createScope(owner: { readonly current: ScopeOwner }): ScopeHandle {
+/** Makes the scope of one form view, which begins with some answers. */
+export function createScope(owner: { readonly current: ScopeOwner }, answers: JsonObject): ScopeHandle {
   const listeners = new Set<() => void>();
   let revealed = '';
   const tell = () => listeners.forEach((listener) => listener());
@@ -44,6 +46,7 @@ export function createScope(owner: { readonly current: ScopeOwner }): ScopeHandl
     tell();
   };
   const { refuse, show, errorsAt } = createErrors(tell);
+  const { hold, ...told } = createAnswers(answers);
   const scope: FormScope = {
     change: (path, value) => owner.current.change(path, value),
     revise: (change) => owner.current.revise(change),
@@ -51,6 +54,7 @@ export function createScope(owner: { readonly current: ScopeOwner }): ScopeHandl
     refuse,
     chosen: new Map(),
     drafts: new Set(),
+    ...told,
     errorsAt,
     subscribe(listener) {
       listeners.add(listener);
@@ -66,7 +70,30 @@ export function createScope(owner: { readonly current: ScopeOwner }): ScopeHandl
     },
     revealed: () => revealed,
   };
-  return { scope, show };
+  return { scope, show, hold };
+}
+
+/**
+ * The answers, told of to those alone who ask for them: a context that changes with every key has React look through the
+ * whole form for who reads it.
+ */
+function createAnswers(
+  first: JsonObject,
+): Pick<FormScope, 'answers' | 'subscribeToAnswers'> & Pick<ScopeHandle, 'hold'> {
+  const listeners = new Set<() => void>();
+  let held = first;
+  return {
+    answers: () => held,
+    subscribeToAnswers(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hold(answers) {
+      if (held === answers) return;
+      held = answers;
+      listeners.forEach((listener) => listener());
+    },
+  };
 }
 
 /** What is said at the fields: the faults that are found, and over them what widgets refuse. */

@@ -24,6 +24,10 @@ export interface FormScope {
   readonly chosen: Map<string, string>;
   /** What is typed and not yet in the document; each entry puts one in. */
   readonly drafts: Set<() => void>;
+  /** The answers to all questions that are asked now: null where nothing is answered. */
+  answers(): JsonObject;
+  /** Told whenever one of them has changed and is drawn. */
+  subscribeToAnswers(listener: () => void): () => void;
   errorsAt(pointer: string): readonly string[];
   subscribe(listener: () => void): () => void;
   /** Opens whatever hides the field and moves the focus into it. */
@@ -81,9 +85,6 @@ export const FormRulesContext = createContext<FormRules>({
   facts: {},
 });
 
-/** The answers of the form around a field, those of all its questions: null where nothing is answered. */
-export const FormAnswersContext = createContext<JsonObject>({});
-
 /** The schema of the section around a field. rjsf itself is handed names only. */
 export const SectionSchemaContext = createContext<JsonSchema | null>(null);
 
@@ -106,6 +107,18 @@ export function useFormRules(): FormRules {
 export function useFieldErrors(pointer: string): readonly string[] {
   const scope = useFormScope();
   return useSyncExternalStore(scope.subscribe, () => scope.errorsAt(pointer));
+}
+
+/** What a field needs of the other answers, a text or nothing: it is drawn again only when that is another. */
+export function useOfAnswers(read: (answers: JsonObject) => string): string {
+  const { subscribeToAnswers, answers } = useFormScope();
+  return useSyncExternalStore(subscribeToAnswers, () => read(answers()));
+}
+
+/** All answers of the form around a field that wants them, and is then drawn with each of them; else nothing. */
+export function useAnswers(isWanted: boolean): JsonObject | null {
+  const { subscribeToAnswers, answers } = useFormScope();
+  return useSyncExternalStore(subscribeToAnswers, () => (isWanted ? answers() : null));
 }
 
 /** The pointer that is to be opened now, `""` for none. */

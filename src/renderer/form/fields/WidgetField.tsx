@@ -7,7 +7,7 @@ import { choicesOf } from '../choices.ts';
 import { shownValue, valueOf } from '../choiceValues.ts';
 import type { UiOptions } from '../fieldSchema.ts';
 import { typeOf } from '../fieldSchema.ts';
-import { FormAnswersContext, useFieldErrors, useFormRules, useFormScope } from '../formScope.ts';
+import { useAnswers, useFieldErrors, useFormRules, useFormScope } from '../formScope.ts';
 import { offeredChoices } from '../offeredChoices.ts';
 import { ourName, widgetName } from '../widgetNames.ts';
 import { Beside } from '../templates/Beside.tsx';
@@ -83,8 +83,7 @@ function useWidget({ schema: declared, options, formData, registry: { widgets } 
 /** The choices that a question offers, to an answer and on the days that it is about: today where it names none. */
 function useOffered(schema: JsonSchema, options: UiOptions, answer: Json | undefined) {
   const { facts } = useFormRules();
-  // Only a question of such days is drawn anew with every answer.
-  const answers = options.day === undefined ? null : use(FormAnswersContext);
+  const answers = useAnswers(options.day !== undefined);
   const days =
     answers === null ? [facts.today ?? null] : [fillValues(options.day ?? null, { ...facts, answers })].flat(2);
   return offeredChoices(choicesOf(schema) ?? [], options, { answer, days });

@@ -5,12 +5,14 @@ import type {
   Facts,
   FormDocument,
   Json,
+  JsonObject,
   ResolvedForm,
   ValidationMode,
 } from '../../../engine/index.ts';
 import {
   activeForm,
   deriveAnswers,
+  isObject,
   jsonEqual,
   keepAlternatives,
   pointerOf,
@@ -102,7 +104,9 @@ export function useFormDocument(state: FormState) {
     touch: () => undefined,
     idPrefix,
   });
-  const [{ scope, show }] = useState(() => createScope(owner));
+  const active = forms.of(document);
+  const answers = useMemo(() => answersOfAll(active, document.answers), [active, document.answers]);
+  const [{ scope, show, hold }] = useState(() => createScope(owner, answers));
   useLayoutEffect(() => {
     latest.current = document;
   }, [document]);
@@ -130,7 +134,7 @@ export function useFormDocument(state: FormState) {
     };
   });
   useFactsFollowed(facts, () => owner.current.revise((held) => forms.settle(held)));
-  const active = forms.of(document);
+  useLayoutEffect(() => hold(answers), [answers, hold]);
   const found = useFaults(active, document, showErrors, touched);
   const all = useMemo(() => (errors.length === 0 ? found : [...found, ...errors]), [found, errors]);
   useLayoutEffect(() => show(errorsByControl(active, all)), [active, all, show]);
@@ -138,6 +142,12 @@ export function useFormDocument(state: FormState) {
   // A parent's clean-up runs before its children's, so the fields still hold what was typed.
   useLayoutEffect(() => () => void flush(), [flush]);
   return { active, scope, flush, errors: showErrors === null && errors.length === 0 ? noErrors : all };
+}
+
+/** The answers by the names of all questions that are asked now. */
+function answersOfAll({ schema }: ActiveForm, answers: JsonObject): JsonObject {
+  const names = isObject(schema.properties) ? Object.keys(schema.properties) : [];
+  return { ...Object.fromEntries(names.map((name) => [name, null])), ...answers };
 }
 
 /** All faults of a kind of validation; without one those of the fields that were left. */

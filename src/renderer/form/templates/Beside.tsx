@@ -1,6 +1,6 @@
-import { memo, useContext } from 'react';
+import { memo } from 'react';
 import { byRowIds, pointerOf } from '../../../engine/index.ts';
-import { FormAnswersContext, useFormRules, type BesideProps, type FormRules } from '../formScope.ts';
+import { useFormRules, useOfAnswers, type BesideProps, type FormRules } from '../formScope.ts';
 import type { Path } from '../path.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ type Component = NonNullable<FormRules['beside']>;
 
 /** A row may be moved, and what is known of its answers goes with it: its place is told by its id. */
 function InRow({ path, isWhole = false, ...props }: Props & { readonly beside: Component }) {
-  return <Held {...props} isWhole={isWhole} pointer={byRowIds(useContext(FormAnswersContext), path)} />;
+  return <Held {...props} isWhole={isWhole} pointer={useOfAnswers((answers) => byRowIds(answers, path))} />;
 }
 
 const Held = memo(function Held({ beside: Shown, ...props }: BesideProps & { readonly beside: Component }) {

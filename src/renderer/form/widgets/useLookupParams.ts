@@ -1,7 +1,7 @@
-import { useContext, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Json, JsonObject } from '../../../engine/index.ts';
 import { fillValues, isObject, jsonEqual } from '../../../engine/index.ts';
-import { FormAnswersContext, useFormRules } from '../formScope.ts';
+import { useAnswers, useFormRules } from '../formScope.ts';
 
 const noParams: JsonObject = {};
 
@@ -11,7 +11,7 @@ const noParams: JsonObject = {};
  */
 export function useLookupParams(declared: Json | undefined): JsonObject {
   const { facts } = useFormRules();
-  const answers = useContext(FormAnswersContext);
+  const answers = useAnswers(JSON.stringify(declared ?? null).includes('{answers.'));
   const filled = useMemo(() => {
     const params = isObject(declared) ? fillValues(declared, { ...facts, answers }) : noParams;
     return isObject(params)
