@@ -246,6 +246,9 @@ export const listFilters = {
     inOutAreaId: 'numbers',
     reportForm: 'texts',
   },
+  'retention.accounts': {
+    state: 'texts',
+  },
   'retention.due': {
     kind: 'texts',
     state: 'texts',
