@@ -193,6 +193,10 @@ describe('an erased account', () => {
       eraseAgain({ database: portal.database, erasures: openErasureLog(log), now: () => portal.clock.now });
     const userId = await left('Theophania', '2018-02-01');
     const { id: _id, ...account } = await accountOf(userId);
+    const inPool = () =>
+      portal.look((db) => db.selectFrom('pool_user').selectAll().where('sub', '=', account.sub).execute());
+    const [signIn] = await inPool();
+    if (signIn === undefined) throw new Error('The user is not in the pool.');
     expect((await erase(userId)).status).toBe(200);
     expect(await again()).toBe(0);
     const bringBack = (changed: Partial<typeof account>) =>
@@ -210,7 +214,14 @@ describe('an erased account', () => {
     await bringBack({ closed_at: null, is_active: true });
     expect(await again()).toBe(0);
     await bringBack({});
+    await portal.look((db) =>
+      db
+        .insertInto('pool_user')
+        .values({ ...signIn, totp_last_step: null })
+        .execute(),
+    );
     expect(await again()).toBe(1);
+    expect(await inPool()).toEqual([]);
     expect(await accountOf(userId)).toMatchObject({ username: `erased-${userId}`, telephone: '' });
     expect(await again()).toBe(0);
   });
