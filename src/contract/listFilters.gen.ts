@@ -246,9 +246,7 @@ export const listFilters = {
     inOutAreaId: 'numbers',
     reportForm: 'texts',
   },
-  'retention.accounts': {
-    state: 'texts',
-  },
+  'retention.accounts': {},
   'retention.due': {
     kind: 'texts',
     state: 'texts',

@@ -23,7 +23,7 @@ export const retentionHolds = defineList('retention.holds', {
 });
 
 /** Accounts of users who have left. */
-export const closedAccounts = defineList('retention.accounts', { ...rows, filters: { state: words } });
+export const closedAccounts = defineList('retention.accounts', { ...rows, filters: {} });
 
 /** How the lists of what is kept and erased are written on the wire. */
 export const retentionCodecs: { readonly [operation: string]: ListCodec } = {
