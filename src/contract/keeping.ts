@@ -11,8 +11,8 @@ export const keeping = {
     '(the child’s case record: Care Planning, Placement and Case Review (England) Regulations 2010, regulation 50); ' +
     'the authority may set another rule, and nothing is erased before somebody approves it',
   account:
-    'While the person works with the portal, and afterwards as long as the records that name them; ' +
-    'no setting yet, an account is closed by hand and not deleted',
+    'While the person works with the portal, and 7 years after the account was closed, or as long as the authority ' +
+    'sets; then a leader erases all but the name, which stays with the records that the person wrote',
   trail:
     'For good, but for its content: what it says of a record goes when the record is erased; ' +
     'who did what, and when, stays',

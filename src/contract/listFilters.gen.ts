@@ -246,6 +246,7 @@ export const listFilters = {
     inOutAreaId: 'numbers',
     reportForm: 'texts',
   },
+  'retention.accounts': {},
   'retention.due': {
     kind: 'texts',
     state: 'texts',

@@ -1011,6 +1011,26 @@ export interface CaseloadItem {
   readonly alsoWith?: string | null;
 }
 
+/** Account of a former user: the fields of `records/closed-account`. */
+export interface ClosedAccount {
+  /** User id */
+  readonly userId?: number | null;
+  /** Former user */
+  readonly name?: string | null;
+  /** Type */
+  readonly accessLevelId?: number | null;
+  /** Closed */
+  readonly closedOn?: string | null;
+  /** Kept until */
+  readonly keptUntil?: string | null;
+  /** State */
+  readonly state?: string | null;
+  /** Why */
+  readonly reason?: string | null;
+  /** Hold id */
+  readonly holdId?: number | null;
+}
+
 /** Something given to a colleague: the fields of `records/delegation`. */
 export interface Delegation {
   /** Id */

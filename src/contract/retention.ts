@@ -1,5 +1,5 @@
 /** From which day the years of a rule count. */
-export const retentionBases = ['whole', 'born', 'leftCare', 'lastEntry'] as const;
+export const retentionBases = ['whole', 'born', 'leftCare', 'lastEntry', 'closed'] as const;
 
 export type RetentionBasis = (typeof retentionBases)[number];
 
@@ -11,12 +11,8 @@ export interface KeepingRule {
 
 const withTheWhole: KeepingRule = { basis: 'whole', years: 0 };
 
-/**
- * Kinds of record that are kept and erased by themselves (lookup retention-kind), and the rule of each unless the
- * authority has set another one. Of the whole record it is what regulation 50 of the Care Planning, Placement and Case
- * Review (England) Regulations 2010 asks for; a part may go earlier, never later.
- */
-export const retentionDefaults = {
+/** Kinds of a pupil's record; a part may go earlier than the whole, never later. */
+const pupilDefaults = {
   record: { basis: 'born', years: 75 },
   plans: withTheWhole,
   notes: withTheWhole,
@@ -26,6 +22,22 @@ export const retentionDefaults = {
   messages: withTheWhole,
   requests: withTheWhole,
 } as const satisfies { readonly [kind: string]: KeepingRule };
+
+/**
+ * Kinds of record that are kept and erased by themselves (lookup retention-kind), and the rule of each unless the
+ * authority has set another one. Of a pupil's whole record it is what regulation 50 of the Care Planning, Placement and
+ * Case Review (England) Regulations 2010 asks for; of the accounts of former users no law names years (UK GDPR, article
+ * 5).
+ */
+export const retentionDefaults = {
+  ...pupilDefaults,
+  accounts: { basis: 'closed', years: 7 },
+} as const satisfies { readonly [kind: string]: KeepingRule };
+
+/** What is kept of a pupil, and erased by itself. */
+export type PupilRetentionKind = keyof typeof pupilDefaults;
+
+export const pupilRetentionKinds = Object.keys(pupilDefaults) as PupilRetentionKind[];
 
 export type RetentionKind = keyof typeof retentionDefaults;
 

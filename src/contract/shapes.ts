@@ -85,6 +85,8 @@ const headerMembers = {
   upn: nullable(string),
   yearGroupId: integer,
   schoolName: nullable(string),
+  /** Schools that are recorded ahead of their day, the next one first. */
+  comingSchools: list(object({ schoolName: string, startDate: string, isMain: boolean })),
   careStatusId: integer,
   dateAdded: string,
   isInCare: boolean,

@@ -26,6 +26,16 @@ export const Erase: Story = {
   },
 };
 
+/** A hold says whose account it is on, and how long that is kept otherwise. */
+export const Account: Story = {
+  play: async ({ canvasElement }) => {
+    const [button] = await within(canvasElement).findAllByRole('button', { name: /^Set a hold/ });
+    if (button) await userEvent.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: catalog.form('retention/hold-account').title }));
+    await dialog.findByText('Fernaby-Winterbourne, Maximiliana Theodora');
+  },
+};
+
 /** A kind of record gets years of the authority's own. */
 export const Rule: Story = {
   play: async ({ canvasElement }) => {

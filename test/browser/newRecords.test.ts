@@ -126,6 +126,32 @@ test('adds the new school to the pupil’s history, corrects its first day and r
   expect(officer.faults).toEqual([expect.stringContaining('/api/Students/Add')]);
 });
 
+test('says above every page of the pupil which school comes, until it is removed', async () => {
+  const { page } = officer;
+  const comes = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/');
+  await page.getByRole('button', { name: 'Add school' }).click();
+  const added = dialogOf(page, 'Add school');
+  await added.getByLabel('School', { exact: true }).selectOption({ label: 'Thistledown School' });
+  await added.getByRole('textbox', { name: 'First day' }).fill(comes);
+  await added.getByRole('button', { name: 'Add school' }).click();
+  await noticed(page, 'School added');
+  const words = page.getByText(`From ${comes}: Thistledown School`, { exact: true });
+  await expect.poll(() => words.count()).toBe(1);
+  await page.getByRole('navigation', { name: 'Pupil record' }).getByRole('link', { name: 'Details' }).click();
+  await page.getByText('School to come').waitFor();
+  await expect.poll(() => words.count()).toBe(2);
+  await page.setViewportSize(phone);
+  expect(await axeViolations(officer)).toEqual([]);
+  await page.setViewportSize(desktop);
+  await page.goto(`${record}/SchoolHistory`);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  const removed = dialogOf(page, 'Remove school');
+  await removed.getByLabel('Reason for removing it').fill('The place was given to somebody else');
+  await removed.getByRole('button', { name: 'Remove school' }).click();
+  await noticed(page, 'School removed');
+  await expect.poll(() => words.count()).toBe(0);
+});
+
 test('merges another record into the pupil’s, whose old link leads there, and takes them apart again', async () => {
   const kept = record.split('/').at(-2) ?? '';
   const leader = await signedIn(browser, `${product.url}/students/${kept}`, 'super@ashcombe.example');

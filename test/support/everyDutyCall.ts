@@ -42,6 +42,7 @@ export function everyDutyCall(portal: PortalServer, { ask, simply }: CallScenes)
     'passing.decline': async () => ask('passing.decline', { ...(await offered()), reason: 'Sought elsewhere' }),
     'passing.accept': async () => ask('passing.accept', await offered()),
     'retention.rules': simply('retention.rules'),
+    'retention.accounts': simply('retention.accounts'),
     'retention.due': async () => ask('retention.due', { studentId: await studentId() }),
     'retention.holds': async () => ask('retention.holds', { studentId: await studentId() }),
     'retention.setRule': simply('retention.setRule', { kind: 'results', basis: 'leftCare', years: 1 }),

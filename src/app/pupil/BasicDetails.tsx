@@ -4,6 +4,7 @@ import { ActionButton, useFormCommand, type ScreenComponentProps } from '../../r
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { careFacts } from './careFacts.ts';
+import { comingWords } from './comingWords.ts';
 import { FactColumns, FactList, useWords, yesNo } from './FactList.tsx';
 import { usePupilPage, usePupilReload } from './usePupilPage.ts';
 
@@ -41,6 +42,7 @@ function Details({ page }: { readonly page: StudentPage }) {
         facts={[
           ...careFacts(page, words),
           ['School', page.schoolName ?? ''],
+          ...comingFacts(page),
           ['Educated otherwise than at school', label('educated-otherwise', page.educatedOtherwise) || 'No'],
           ['Year group', label('year-group', page.yearGroupId)],
           ['Key stage', label('key-stage', page.keyStageId)],
@@ -53,11 +55,17 @@ function Details({ page }: { readonly page: StudentPage }) {
   );
 }
 
+/** Nothing of a pupil who stays where they are, as most do. */
+function comingFacts({ comingSchools }: StudentPage): readonly (readonly [string, string])[] {
+  const words = comingWords(comingSchools);
+  return words === '' ? [] : [['School to come', words]];
+}
+
 function Correct({ page }: { readonly page: StudentPage }) {
   const { denied } = useFormCommand('student/correct');
   const reload = usePupilReload();
   if (denied !== null) return null;
-  const { careHistory: _history, ...row } = page;
+  const { careHistory: _history, comingSchools: _coming, ...row } = page;
   return (
     <Box>
       <ActionButton action={{ label: 'Correct details', opens: 'student/correct' }} facts={{ row }} onDone={reload} />

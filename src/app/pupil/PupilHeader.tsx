@@ -9,6 +9,7 @@ import { firstOf } from '../api/portalData.ts';
 import { useRead } from '../api/useRead.ts';
 import { breadcrumb } from '../shell/breadcrumb.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
+import { comingWords } from './comingWords.ts';
 import { RecordTabs } from './RecordTabs.tsx';
 import { useRecordsAddress } from './useRecordsAddress.ts';
 
@@ -48,9 +49,21 @@ export function PupilHeader({ params }: ScreenComponentProps) {
         </Box>
         {header && <Details header={header} />}
       </Box>
+      {header && <ComingSchools header={header} />}
       {header && <PassedNote header={header} />}
       <StillLoading waits={header === null} />
       {header === null ? <Skeleton height={tokens.control.height} animation={false} /> : <RecordTabs header={header} />}
+    </Box>
+  );
+}
+
+/** What is recorded ahead of its day: until then the pupil is at the present school. */
+function ComingSchools({ header: { comingSchools } }: { readonly header: StudentHeader }) {
+  const words = comingWords(comingSchools);
+  if (words === '') return null;
+  return (
+    <Box component="p" sx={{ m: 0, pb: space(2), color: 'text.secondary' }}>
+      {words}
     </Box>
   );
 }

@@ -22,9 +22,13 @@ export const retentionHolds = defineList('retention.holds', {
   params: { studentId: id },
 });
 
+/** Accounts of users who have left. */
+export const closedAccounts = defineList('retention.accounts', { ...rows, filters: {} });
+
 /** How the lists of what is kept and erased are written on the wire. */
 export const retentionCodecs: { readonly [operation: string]: ListCodec } = {
   'retention.rules': listCodec(retentionRules),
   'retention.due': listCodec(retentionDue),
   'retention.holds': listCodec(retentionHolds),
+  'retention.accounts': listCodec(closedAccounts),
 };

@@ -4,7 +4,9 @@ import { listCodec, type ListCodec } from './list.ts';
 /** Users of the authority. */
 export const usersOfAuthority = defineList('users.list', {
   filters: {
-    state: { schema: { type: 'array', items: { enum: ['Active', 'Inactive', 'Un-activated'] }, maxItems: 3 } },
+    state: {
+      schema: { type: 'array', items: { enum: ['Active', 'Inactive', 'Un-activated', 'Erased'] }, maxItems: 4 },
+    },
   },
   rows: 'data',
   total: 'totalSize',

@@ -1,5 +1,5 @@
-import type { When } from '../../engine/index.ts';
-import { retentionDue, retentionHolds, retentionRules } from '../codecs/retention.ts';
+import type { JsonSchema, When } from '../../engine/index.ts';
+import { closedAccounts, retentionDue, retentionHolds, retentionRules } from '../codecs/retention.ts';
 import { done } from '../replies/common.ts';
 import { MOST_RETENTION_YEARS, retentionBases, retentionKinds } from '../retention.ts';
 import type { OperationOf } from '../types.ts';
@@ -10,6 +10,20 @@ import { closed, id, text } from './schema.ts';
 const leaders: When[] = [{ 'user.typeId': 3 }, { 'user.isSupportOrigin': true }];
 
 const kind = { enum: retentionKinds };
+
+const note = { type: 'string', minLength: 3, maxLength: 500 };
+
+/** A body about a pupil or about a user who has left: exactly one of the two. */
+function ofEither(ofPupil: JsonSchema, ofAccount: JsonSchema = ofPupil): JsonSchema {
+  const required = Object.keys(ofPupil);
+  return {
+    ...closed({ studentId: id, userId: id, ...ofPupil }, required),
+    oneOf: [
+      closed({ studentId: id, ...ofPupil }, ['studentId', ...required]),
+      closed({ userId: id, ...ofAccount }, ['userId', ...required]),
+    ],
+  };
+}
 
 const command = (
   path: string,
@@ -49,6 +63,14 @@ export const retentionOperations = defineOperations({
     query: retentionHolds.query,
     allow: leaders,
   },
+  'retention.accounts': {
+    method: 'GET',
+    path: '/api/Retention/accounts',
+    kind: 'list',
+    summary: 'Accounts of users who have left, how long each is kept, and which are due to be erased',
+    query: closedAccounts.query,
+    allow: leaders,
+  },
   'retention.setRule': command('rule', {
     summary: 'Sets how long a kind of record is kept',
     body: closed(
@@ -61,8 +83,10 @@ export const retentionOperations = defineOperations({
     ),
   }),
   'retention.erase': command('erase', {
-    summary: 'Erases for good what is due of a pupil: rows, files, earlier revisions, and the content of the trail',
-    body: closed({ studentId: id, kind }, ['studentId', 'kind']),
+    summary:
+      'Erases for good what is due of a pupil: rows, files, earlier revisions, and the content of the trail; or the ' +
+      'account of a user who has left, but for the name',
+    body: ofEither({ kind }, { kind: { const: 'accounts' } }),
     deny: [
       { when: { 'retention.state': 'held' }, reason: 'A hold is set on this record. Nothing of it can be erased.' },
       { when: { 'retention.state': 'inCare' }, reason: 'This pupil is in care or followed. Nothing is erased yet.' },
@@ -71,15 +95,8 @@ export const retentionOperations = defineOperations({
     ],
   }),
   'retention.hold': command('hold', {
-    summary: 'Sets a hold on the record of a pupil: nothing of it is erased',
-    body: closed(
-      {
-        studentId: id,
-        reason: text(30),
-        note: { type: 'string', minLength: 3, maxLength: 500 },
-      },
-      ['studentId', 'reason', 'note'],
-    ),
+    summary: 'Sets a hold on the record of a pupil, or on the account of a user who has left: nothing of it is erased',
+    body: ofEither({ reason: text(30), note }),
     deny: [{ when: { 'retention.isHeld': true }, reason: 'A hold is set on this record already' }],
   }),
   'retention.lift': command('lift', {

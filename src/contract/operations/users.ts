@@ -22,6 +22,12 @@ const superUserUntouched: Denial = {
   forbids: true,
 };
 
+/** There is nothing left to sign in with (D-441). */
+const erasedUntouched: Denial = {
+  when: { 'account.state': 'Erased' },
+  reason: 'The account of this user was erased; please add a new user',
+};
+
 const rowFault = object({ row: integer, message: string });
 
 /** Users of the authority (USER, D-48 to D-50). */
@@ -54,6 +60,7 @@ export const userOperations = defineOperations({
     allow: administrators,
     deny: [
       superUserUntouched,
+      erasedUntouched,
       {
         when: { ...byLaUser, 'asked.typeId': 3 },
         reason: 'Only an LA Super User can make somebody an LA Super User',
@@ -75,6 +82,7 @@ export const userOperations = defineOperations({
     allow: administrators,
     deny: [
       superUserUntouched,
+      erasedUntouched,
       { when: { 'asked.isActive': false, 'account.isSelf': true }, reason: 'You cannot deactivate yourself' },
       {
         when: { 'asked.isActive': false, 'account.isLastSuper': true },
@@ -93,6 +101,7 @@ export const userOperations = defineOperations({
     allow: administrators,
     deny: [
       superUserUntouched,
+      erasedUntouched,
       {
         when: { 'account.state': ['Active', 'Inactive'] },
         reason: 'This user has set a password of their own already',
@@ -112,6 +121,7 @@ export const userOperations = defineOperations({
     allow: administrators,
     deny: [
       superUserUntouched,
+      erasedUntouched,
       {
         when: { 'account.isSelf': true },
         reason: 'You cannot reset your own two-factor authentication; it is disabled in your user profile',

@@ -35,6 +35,7 @@ export const header: StudentHeader = {
   upn: 'X900112600144',
   yearGroupId: 9,
   schoolName: 'Starlingmere High School',
+  comingSchools: [],
   careStatusId: 1,
   dateAdded: '2023-09-04',
   isInCare: true,

@@ -20,6 +20,7 @@ const rule = (ordinal: number, kind: string, more: JsonObject = {}): JsonObject 
 });
 
 const years = '75 years from the date of birth';
+const closed = '7 years from the day on which the account was closed';
 
 const rules: readonly JsonObject[] = [
   rule(1, 'record', { words: years, basis: 'born', years: 75, usual: years }),
@@ -34,6 +35,7 @@ const rules: readonly JsonObject[] = [
   rule(5, 'suspensions'),
   rule(6, 'results'),
   rule(7, 'requests'),
+  rule(8, 'accounts', { words: closed, basis: 'closed', years: 7, usual: closed }),
 ];
 
 const part = (studentId: number, studentName: string, kind: string, more: JsonObject): JsonObject => ({
@@ -87,6 +89,34 @@ const holds: readonly JsonObject[] = [
   }),
 ];
 
+const account = (userId: number, name: string, more: JsonObject): JsonObject => ({
+  userId,
+  name,
+  accessLevelId: 6,
+  closedOn: '2018-04-03',
+  keptUntil: '2025-04-03',
+  state: 'due',
+  reason: 'Closed 03/04/2018, kept for 7 years, until 03/04/2025',
+  holdId: null,
+  ...more,
+});
+
+const accounts: readonly JsonObject[] = [
+  account(61, 'Marlpit, Odo', {}),
+  account(62, 'Thistle, Aveline', {
+    accessLevelId: 1,
+    state: 'held',
+    holdId: 4,
+    reason: 'Closed 03/04/2018, kept for 7 years, until 03/04/2025; on hold: Inquiry into school transport',
+  }),
+  account(63, 'Fernaby-Winterbourne, Maximiliana Theodora', {
+    closedOn: '2024-08-31',
+    keptUntil: '2031-08-31',
+    state: 'kept',
+    reason: 'Closed 31/08/2024, kept for 7 years, until 31/08/2031',
+  }),
+];
+
 const list = (operation: string, rows: readonly JsonObject[]) =>
   codecOf(operation).pageToWire({ rows: [...rows], total: rows.length });
 
@@ -95,6 +125,7 @@ export const retentionAnswers = {
   'GET /api/Retention/rules': () => list('retention.rules', rules),
   'GET /api/Retention/due': () => list('retention.due', due),
   'GET /api/Retention/holds': () => list('retention.holds', holds),
+  'GET /api/Retention/accounts': () => list('retention.accounts', accounts),
   'POST /api/Retention/rule': () => ({ success: true }),
   'POST /api/Retention/erase': () => ({ success: true, id: 31 }),
   'POST /api/Retention/hold': () => ({ success: true, id: 3 }),

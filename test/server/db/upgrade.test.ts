@@ -48,6 +48,7 @@ const filled: Readonly<Record<string, readonly string[]>> = {
   '0019retention': ['pupil.record_key'],
   '0028importHeadings': ['import_row.to_correct'],
   '0065cycleNumbers': ['pep_cycle.number'],
+  '0079closedAccounts': ['app_user.closed_at'],
 };
 
 /** Tables that get no rows beside those of their version, with the reason. */

@@ -197,6 +197,7 @@ DDADDDDA POST /api/exports/subjectAccess
 DDADDDDA GET /api/Retention/rules
 DDADDDDA GET /api/Retention/due
 DDADDDDA GET /api/Retention/holds
+DDADDDDA GET /api/Retention/accounts
 DDADDDDA POST /api/Retention/rule
 DDADDDDA POST /api/Retention/erase
 DDADDDDA POST /api/Retention/hold

@@ -32,6 +32,7 @@ export const ruleBuilders: Builders = {
   ...declarationBuilders,
   ...delegationsOfAll,
   'retention.rules': () => ({ query: { page: 1, sizePerPage: 10 } }),
+  'retention.accounts': () => ({ query: { page: 1, sizePerPage: 10 } }),
   'passing.authorities': () => ({}),
   'retention.setRule': () => ({ body: { kind: 'notes', basis: 'lastEntry', years: 20 } }),
 };

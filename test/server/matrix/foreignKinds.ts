@@ -72,6 +72,9 @@ export const kinds: Readonly<Record<string, Kind>> = {
   askedOfId: one('userId', 400),
   'messages.send pepId': one('pepId', 400),
   'delegation.give userId': one('userId', 400),
+  // A pupil is named already, and a call is about one of the two.
+  'retention.erase userId': one('userId', 400),
+  'retention.hold userId': one('userId', 400),
   'delegation.give studentIds': several('studentId', 404),
   'caseload.end studentId': one('studentId', 'filter'),
   'caseload.handOver studentId': one('studentId', 400),

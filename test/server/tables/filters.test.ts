@@ -46,6 +46,7 @@ import { byWeekList } from '../../../src/server/modules/attendance/pictures/ofPu
 import { caseloadList } from '../../../src/server/modules/caseload/caseloadList.ts';
 import { delegationList } from '../../../src/server/modules/delegation/delegationList.ts';
 import { passingList } from '../../../src/server/modules/passing/lists.ts';
+import { closedAccountList } from '../../../src/server/modules/retention/accounts.ts';
 import { retentionDueList, retentionHoldList, retentionRuleList } from '../../../src/server/modules/retention/lists.ts';
 import { termDateList } from '../../../src/server/modules/schoolDays/yearList.ts';
 import { alertList } from '../../../src/server/modules/alerts/alertList.ts';
@@ -114,6 +115,7 @@ const definitions: readonly ListDefinition[] = [
   placementList,
   senPeriodList,
   retentionRuleList,
+  closedAccountList,
   retentionDueList,
   retentionHoldList,
   mergeAsideList,

@@ -17,6 +17,8 @@ export interface ManagedUser {
   readonly typeId: number;
   readonly telephone: string;
   readonly isActive: boolean;
+  /** Whether what the account held was erased: nobody is let in with it again. */
+  readonly isErased: boolean;
   /** Whether they have set a password of their own (D-50). */
   readonly isActivated: boolean;
   readonly hasSecondFactor: boolean;
@@ -83,6 +85,7 @@ export async function findManaged(db: Db, authorityId: number, userId: number): 
       'type_id',
       'telephone',
       'is_active',
+      'erased_at',
       'activated_at',
       'mfa_enabled',
     ])
@@ -97,6 +100,7 @@ export async function findManaged(db: Db, authorityId: number, userId: number): 
     typeId: row.type_id,
     telephone: row.telephone,
     isActive: row.is_active,
+    isErased: row.erased_at !== null,
     isActivated: row.activated_at !== null,
     hasSecondFactor: row.mfa_enabled,
     schoolId: school ?? null,
@@ -148,6 +152,7 @@ export async function addManaged(db: Db, authorityId: number, users: readonly Ad
         type_id: user.typeId,
         telephone: user.telephone,
         is_active: user.isActive,
+        closed_at: user.isActive ? null : user.addedAt,
         added_at: user.addedAt,
         last_sign_in_at: null,
         signed_out_at: null,
@@ -188,7 +193,7 @@ export async function setManagedActive(
 ): Promise<void> {
   await db
     .updateTable('app_user')
-    .set({ is_active: isActive, ...(!isActive && { signed_out_at: now }) })
+    .set({ is_active: isActive, closed_at: isActive ? null : now, ...(!isActive && { signed_out_at: now }) })
     .where('authority_id', '=', authorityId)
     .where('id', '=', id)
     .execute();

@@ -31,6 +31,10 @@ export interface AppUserTable {
   type_id: number;
   telephone: Generated<string>;
   is_active: Generated<boolean>;
+  /** Since when the user may sign in no more; null while they may. */
+  closed_at: NullableTimestamp;
+  /** When what it held of the person was erased; their name stays with the records that they wrote. */
+  erased_at: NullableTimestamp;
   added_at: DefaultedTimestamp;
   last_sign_in_at: Timestamp | null;
   signed_out_at: Timestamp | null;

@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
 import type { NullableTimestamp, Optional, Timestamp } from './columns.ts';
 
-/** Something that stops the erasure of a pupil's record while it is set. */
+/** Something that stops the erasure of a pupil's record, or of a user's account, while it is set. */
 export interface RetentionHoldTable {
   id: Generated<number>;
   authority_id: number;
-  pupil_id: number;
+  pupil_id: Optional<number>;
+  user_id: Optional<number>;
   /** Lookup hold-reason. */
   reason: string;
   note: string;
@@ -15,12 +16,13 @@ export interface RetentionHoldTable {
   lifted_at: NullableTimestamp;
 }
 
-/** That something of a pupil was erased; of the pupil there may be nothing any more. */
+/** That something of a pupil was erased, of whom there may be nothing any more, or the account of a user. */
 export interface ErasureTable {
   /** The same in the log of erasures beside the database. */
   id: string;
   authority_id: number;
-  pupil_id: number;
+  pupil_id: Optional<number>;
+  user_id: Optional<number>;
   /** Lookup retention-kind. */
   kind: string;
   erased_at: Timestamp;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { RetentionKind } from '../../../contract/index.ts';
+import type { PupilRetentionKind } from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/index.ts';
 import { filesOfMessages } from '../../db/messageFiles.ts';
 import type { Db } from '../../db/unitOfWork.ts';
@@ -12,7 +12,7 @@ export interface Erasure {
   readonly id: string;
   readonly authorityId: number;
   readonly pupilId: number;
-  readonly kind: RetentionKind;
+  readonly kind: PupilRetentionKind;
   /** Entries of this day and of earlier ones, `YYYY-MM-DD`. */
   readonly through: string;
   readonly at: Date;
@@ -56,7 +56,7 @@ async function keepFiles(db: Db, { authorityId, pupilId, kind, through }: Erasur
     where authority_id = ${authorityId} and pupil_id = ${pupilId} and not is_of_message and ${days}`;
   // Of those that stay with a message the bytes stay: what a row names is not removed.
   const ofMessages = sql`select ${authorityId}, id from ${filesOfMessages(sql`${pupilId}`)}`;
-  const going: { readonly [kind in RetentionKind]?: readonly RawBuilder<unknown>[] } = {
+  const going: { readonly [kind in PupilRetentionKind]?: readonly RawBuilder<unknown>[] } = {
     record: [ofPlans, ofMessages],
     plans: [ofPlans],
     messages: [ofMessages],

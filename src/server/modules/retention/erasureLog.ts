@@ -1,22 +1,33 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ERASED_AGAIN_DAYS, retentionKinds, type RetentionKind } from '../../../contract/index.ts';
+import { ERASED_AGAIN_DAYS, retentionKinds, type PupilRetentionKind } from '../../../contract/index.ts';
 import type { Config } from '../../config.ts';
 import { isObject, type Json, type JsonObject } from '../../../engine/index.ts';
 
-/** An erasure as the log names it: ids and dates, no content. */
-export interface LoggedErasure {
+interface LoggedAnyway {
   readonly id: string;
   readonly authorityId: number;
-  readonly pupilId: number;
   /** Tells the record from another that has its id in a database brought back. */
   readonly recordKey: string;
-  readonly kind: RetentionKind;
   /** Entries up to this day, `YYYY-MM-DD`. */
   readonly through: string;
   /** ISO. */
   readonly at: string;
 }
+
+/** An erasure of a part of a pupil's record as the log names it: ids and dates, no content. */
+export interface LoggedPupilErasure extends LoggedAnyway {
+  readonly kind: PupilRetentionKind;
+  readonly pupilId: number;
+}
+
+/** The same of a user's account. */
+export interface LoggedAccountErasure extends LoggedAnyway {
+  readonly kind: 'accounts';
+  readonly userId: number;
+}
+
+export type LoggedErasure = LoggedPupilErasure | LoggedAccountErasure;
 
 /** A line: what is about to be erased, or that it has been. */
 type Line = ({ readonly state: 'begun' } & LoggedErasure) | { readonly state: 'done'; readonly id: string };

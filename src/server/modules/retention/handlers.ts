@@ -4,36 +4,23 @@ import {
   FEWEST_YEARS_FROM_BIRTH,
   FEWEST_YEARS_OF_MARKS,
   type ReplyOf,
+  type PupilRetentionKind,
   type RetentionBasis,
   type RetentionKind,
   type KeepingRule,
 } from '../../../contract/index.ts';
 import type { Facts } from '../../../engine/index.ts';
 import { changeSettings } from '../../db/across/index.ts';
-import { visiblePupils } from '../../db/visiblePupils.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import type { Call, Handlers, OutsideHandler, UnitCall, UnitHandler } from '../handler.ts';
+import type { Call, Handlers, OutsideHandler, UnitCall } from '../handler.ts';
 import { listHandler } from '../lists/listHandler.ts';
-import { checkByForm } from '../pepAdmin/checkByForm.ts';
-import { findPupil } from '../students/findPupil.ts';
+import { accountKept, closedAccountList, eraseAccount } from './accounts.ts';
 import { erase, keepErasure, mergedInto } from './erase.ts';
 import { removeErasedFiles } from './eraseFiles.ts';
+import { hold, isOfAccount, lift, lockRecord } from './holds.ts';
 import { effectiveRule, keptRows, ruleOf, ruleWords } from './kept.ts';
 import { retentionDueList, retentionHoldList, retentionRuleList } from './lists.ts';
-
-/** The pupil whom a call is about, held so that nothing is written of them meanwhile. */
-async function lockRecord(call: UnitCall) {
-  const pupil = await call.db
-    .selectFrom('pupil')
-    .selectAll('pupil')
-    .where('pupil.id', '=', Number(call.body.studentId))
-    .where(visiblePupils(call))
-    .forUpdate()
-    .executeTakeFirst();
-  if (!pupil) throw new ServerError('NOT_FOUND');
-  return pupil;
-}
 
 interface Kept {
   readonly state: string;
@@ -52,6 +39,7 @@ async function keptOf(call: UnitCall): Promise<Kept> {
 
 /** What the rules ask of an erasure (`retention.*`). */
 async function erasureFacts(call: UnitCall): Promise<Facts> {
+  if (isOfAccount(call)) return accountKept(call, Number(call.body.userId));
   await lockRecord(call);
   const { state, reason } = await keptOf(call);
   return { retention: { state, reason } };
@@ -63,7 +51,14 @@ async function erasureFacts(call: UnitCall): Promise<Facts> {
  */
 const eraseDue: OutsideHandler<ReplyOf<'retention.erase'>> = {
   facts: erasureFacts,
-  outside: async ({ services }, { inUnit }) => {
+  outside: async (call, { inUnit }) => {
+    const { services } = call;
+    if (isOfAccount(call)) {
+      const userId = Number(call.body.userId);
+      await inUnit(() => Promise.resolve());
+      for (const id of (await eraseAccount(call, userId)).ids) await services.erasures.finish(id);
+      return { success: true, id: userId };
+    }
     const { pupilId, ids } = await inUnit(eraseInUnit);
     for (const id of ids) await services.erasures.finish(id);
     // Whatever of it fails now is done within the hour.
@@ -74,7 +69,7 @@ const eraseDue: OutsideHandler<ReplyOf<'retention.erase'>> = {
 
 async function eraseInUnit(call: UnitCall): Promise<{ readonly pupilId: number; readonly ids: readonly string[] }> {
   const { services, viewer, today, body } = call;
-  const kind = body.kind as RetentionKind;
+  const kind = body.kind as PupilRetentionKind;
   const pupil = await lockRecord(call);
   const { entries } = await keptOf(call);
   await audit(call, {
@@ -122,6 +117,13 @@ async function setRule(call: Call): Promise<ReplyOf<'retention.setRule'>> {
 }
 
 function readRule(kind: RetentionKind, basis: RetentionBasis, years: unknown): KeepingRule {
+  if ((kind === 'accounts') !== (basis === 'closed'))
+    refuseRule(
+      '/basis',
+      kind === 'accounts'
+        ? 'Years of an account count from the day on which it was closed'
+        : 'Only years of an account count from the day on which it was closed',
+    );
   if (basis === 'whole') {
     if (kind === 'record') refuseRule('/basis', 'The whole record needs years of its own');
     return { basis, years: 0 };
@@ -138,85 +140,12 @@ function refuseRule(field: string, message: string): never {
   throw new ServerError('INVALID', { message, errors: { [field]: message } });
 }
 
-const hold: UnitHandler<ReplyOf<'retention.hold'>> = {
-  facts: async (call) => {
-    const pupil = await lockRecord(call);
-    const set = await call.db
-      .selectFrom('retention_hold')
-      .select('id')
-      .where('pupil_id', '=', pupil.id)
-      .where('lifted_at', 'is', null)
-      .executeTakeFirst();
-    return { retention: { isHeld: set !== undefined } };
-  },
-  run: async (call) => {
-    const { db, viewer, body, services } = call;
-    checkByForm(call, 'retention/hold');
-    const pupil = await findPupil(call, Number(body.studentId));
-    const [reason, note] = [String(body.reason), String(body.note).trim()];
-    const { id } = await db
-      .insertInto('retention_hold')
-      .values({
-        authority_id: viewer.authorityId,
-        pupil_id: pupil.id,
-        reason,
-        note,
-        set_by: viewer.userId,
-        set_at: services.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await audit(call, {
-      action: 'retention.hold',
-      record: `pupil/${pupil.id}`,
-      detail: { before: null, after: { holdReason: reason, note } },
-    });
-    return { success: true, id };
-  },
-};
-
-/** A hold on a pupil whom the viewer sees, held until the call's end; any other is not found. */
-async function lockHold(call: UnitCall) {
-  const found = await call.db
-    .selectFrom('retention_hold')
-    .innerJoin('pupil', (join) =>
-      join
-        .onRef('pupil.authority_id', '=', 'retention_hold.authority_id')
-        .onRef('pupil.id', '=', 'retention_hold.pupil_id'),
-    )
-    .selectAll('retention_hold')
-    .where('retention_hold.id', '=', Number(call.body.holdId))
-    .where(visiblePupils(call))
-    .forUpdate('retention_hold')
-    .executeTakeFirst();
-  if (!found) throw new ServerError('NOT_FOUND');
-  return found;
-}
-
-const lift: UnitHandler<ReplyOf<'retention.lift'>> = {
-  facts: async (call) => ({ retention: { isHeld: (await lockHold(call)).lifted_at === null } }),
-  run: async (call) => {
-    const { db, viewer, services } = call;
-    const { id, pupil_id: pupilId, reason } = await lockHold(call);
-    await db
-      .updateTable('retention_hold')
-      .set({ lifted_by: viewer.userId, lifted_at: services.now() })
-      .where('id', '=', id)
-      .execute();
-    await audit(call, {
-      action: 'retention.lift',
-      record: `pupil/${pupilId}`,
-      detail: { before: { holdReason: reason }, after: { holdReason: null } },
-    });
-    return { success: true, id };
-  },
-};
-
 /** How long records are kept, what stops their erasure, and erasing them. */
 export const retentionHandlers = {
   'retention.rules': listHandler(retentionRuleList),
   'retention.due': listHandler(retentionDueList),
   'retention.holds': listHandler(retentionHoldList),
+  'retention.accounts': listHandler(closedAccountList),
   'retention.setRule': { outside: setRule },
   'retention.erase': eraseDue,
   'retention.hold': hold,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   FEWEST_YEARS_OF_MARKS,
+  pupilRetentionKinds,
   retentionDefaults,
   retentionKinds,
   type RetentionKind,
@@ -22,6 +23,7 @@ const basisWords = {
   born: 'from the date of birth',
   leftCare: 'from the day of leaving care',
   lastEntry: 'from the last entry',
+  closed: 'from the day on which the account was closed',
 } as const;
 
 /** A rule as a sentence's end: “6 years from the last entry”. */
@@ -35,10 +37,13 @@ export function effectiveRule(rules: RetentionRules, kind: RetentionKind): Keepi
   return own.basis === 'whole' ? { ...ruleOf(rules, 'record'), isOwn: false } : { ...own, isOwn: true };
 }
 
-/** What each kind is called. */
-export function kindTitles({ declarations }: Pick<UnitCall, 'declarations'>): readonly string[] {
+/** What kinds are called. */
+export function kindTitles(
+  { declarations }: Pick<UnitCall, 'declarations'>,
+  kinds: readonly RetentionKind[] = retentionKinds,
+): readonly string[] {
   const options = declarations.lookup('retention-kind').options ?? [];
-  return retentionKinds.map((kind) => options.find(({ value }) => value === kind)?.label ?? kind);
+  return kinds.map((kind) => options.find(({ value }) => value === kind)?.label ?? kind);
 }
 
 /** An authority's rules as sentences: “Case notes: 6 years from the last entry”. */
@@ -50,16 +55,18 @@ export function keepingWords(declarations: Declarations, rules: RetentionRules):
   });
 }
 
-/** The rules as rows of SQL, `rule (ordinal, kind, title, basis, years, is_own)`. */
+/** The rules of a pupil's record as rows of SQL, `rule (ordinal, kind, title, basis, years, is_own)`. */
 function ruleRows(call: UnitCall) {
   const { viewer } = call;
-  const rules = retentionKinds.map((kind) => effectiveRule(viewer.settings.retention, kind));
-  return sql`unnest(${rules.map((_, index) => index + 1)}::int[], ${retentionKinds}::text[], ${kindTitles(call)}::text[],
+  const kinds = pupilRetentionKinds;
+  const rules = kinds.map((kind) => effectiveRule(viewer.settings.retention, kind));
+  return sql`unnest(${rules.map((_, index) => index + 1)}::int[], ${kinds}::text[], ${kindTitles(call, kinds)}::text[],
     ${rules.map(({ basis }) => basis)}::text[], ${rules.map(({ years }) => years)}::int[],
     ${rules.map(({ isOwn }) => isOwn)}::bool[]) as rule (ordinal, kind, title, basis, years, is_own)`;
 }
 
-const ukDate = (day: string) => sql.raw(`to_char(${day}, 'DD/MM/YYYY')`);
+/** A day in SQL as it is read. */
+export const ukDate = (day: string) => sql.raw(`to_char(${day}, 'DD/MM/YYYY')`);
 
 const yearsWords = sql.raw(`(case rule.years when 1 then '1 year' else rule.years || ' years' end)`);
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { retentionKinds, type RetentionKind } from '../../../contract/index.ts';
+import { pupilRetentionKinds, type PupilRetentionKind } from '../../../contract/index.ts';
 import type { ItemKindId } from '../subjectAccess/kinds.ts';
 
 /** Rows of a pupil, each with a day: the table, and the day in SQL of `held`. */
@@ -20,7 +20,7 @@ interface Part {
 const london = (moment: string) => `(${moment} at time zone 'Europe/London')::date`;
 
 /** By kind; what depends on a row (sections of a plan, pieces of a file) goes with it. */
-export const parts: { readonly [kind in Exclude<RetentionKind, 'record'>]: Part } = {
+export const parts: { readonly [kind in Exclude<PupilRetentionKind, 'record'>]: Part } = {
   plans: {
     entries: [
       {
@@ -88,14 +88,14 @@ const otherDays = sql.raw(
     where sen.authority_id = pupil.authority_id and sen.pupil_id = pupil.id)`,
 );
 
-function entriesOf(kind: RetentionKind): readonly Entries[] {
+function entriesOf(kind: PupilRetentionKind): readonly Entries[] {
   return kind === 'record' ? partKinds.flatMap((part) => parts[part].entries) : parts[kind].entries;
 }
 
 /** In SQL of `pupil`: what a kind of them says, by the kind that another expression names. */
-const byKind = (kind: RawBuilder<unknown>, of: (kind: RetentionKind) => RawBuilder<unknown>) =>
+const byKind = (kind: RawBuilder<unknown>, of: (kind: PupilRetentionKind) => RawBuilder<unknown>) =>
   sql`(case ${kind} ${sql.join(
-    retentionKinds.map((each) => sql`when ${sql.lit(each)} then ${of(each)}`),
+    pupilRetentionKinds.map((each) => sql`when ${sql.lit(each)} then ${of(each)}`),
     sql` `,
   )} end)`;
 

@@ -33,7 +33,9 @@ export async function draftKey({ db, viewer }: UnitCall): Promise<ReplyOf<'sessi
         keyId: key_id,
         key: key.toString('base64'),
         localAuthorityId: own.authority_id,
-        erased: erased.map(({ pupil_id: studentId, at }) => ({ studentId, at: at.toISOString() })),
+        erased: erased.flatMap(({ pupil_id: studentId, at }) =>
+          studentId === null ? [] : [{ studentId, at: at.toISOString() }],
+        ),
       },
     ],
   };

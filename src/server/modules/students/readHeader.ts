@@ -1,7 +1,13 @@
+import { sql } from 'kysely';
 import type { StudentHeader } from '../../../contract/index.ts';
 import { isInCare } from '../../care/careStatuses.ts';
 import type { UnitCall } from '../handler.ts';
 import { fullName, hasMarksOutsideRegistration, type FoundPupil } from './findPupil.ts';
+import { fieldsOf, firstListed } from './glance/listed.ts';
+import { schoolHistoryList } from './pupilLists.ts';
+
+/** So many schools to come are told: a pupil has one, or a second one beside it. */
+const mostComing = 3;
 
 /** What heads every page of a pupil: the union of both specified headers (C-27). */
 export async function readHeader(call: UnitCall, pupil: FoundPupil): Promise<StudentHeader> {
@@ -19,6 +25,7 @@ export async function readHeader(call: UnitCall, pupil: FoundPupil): Promise<Stu
     upn: pupil.upn,
     yearGroupId: pupil.year_group_id,
     schoolName: school?.name ?? null,
+    comingSchools: await comingSchools(call, pupil),
     careStatusId: pupil.care_status_id,
     dateAdded: pupil.date_added,
     isInCare: isInCare(call.declarations, pupil.care_status_id),
@@ -30,6 +37,20 @@ export async function readHeader(call: UnitCall, pupil: FoundPupil): Promise<Stu
     passedOn: pupil.passed_on,
     passedTo: pupil.passed_on === null ? null : await passedTo(call, pupil),
   };
+}
+
+/** Of the pupil's list of schools, so that nobody is told of one who may not read it there. */
+function comingSchools(call: UnitCall, { id: studentId }: FoundPupil): Promise<StudentHeader['comingSchools']> {
+  const list: typeof schoolHistoryList = {
+    ...schoolHistoryList,
+    also: (query) => [...(schoolHistoryList.also?.(query) ?? []), sql<boolean>`roll.start_date > ${call.today}::date`],
+  };
+  return firstListed<StudentHeader['comingSchools'][number]>(call, list, {
+    studentId,
+    columns: fieldsOf(list, ['schoolName', 'startDate', 'isMain']),
+    order: sql`roll.start_date, roll.is_main desc, roll.id`,
+    most: mostComing,
+  });
 }
 
 async function passedTo({ db }: UnitCall, { id }: FoundPupil): Promise<string | null> {

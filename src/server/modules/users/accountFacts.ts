@@ -25,8 +25,8 @@ export async function managedUser(db: Db, authorityId: number, userId: number): 
   return found;
 }
 
-export const stateOf = ({ isActivated, isActive }: ManagedUser) =>
-  !isActivated ? 'Un-activated' : isActive ? 'Active' : 'Inactive';
+export const stateOf = ({ isErased, isActivated, isActive }: ManagedUser) =>
+  isErased ? 'Erased' : !isActivated ? 'Un-activated' : isActive ? 'Active' : 'Inactive';
 
 /** What is to become of a user. */
 export interface IntendedUser {

@@ -6,8 +6,8 @@ import type { ListDefinition } from '../lists/listHandler.ts';
 import { text, value, type ListSource } from '../lists/source.ts';
 import { identityFacts, type Readiness } from './accountFacts.ts';
 
-/** Un-activated until the first password of one's own is set; then by whether one may sign in (D-50). */
-const state = sql`case when person.activated_at is null then 'Un-activated' when person.is_active then 'Active'
+/** Un-activated until the first password of one's own is set; then by whether one may sign in (D-50, D-441). */
+const state = sql`case when person.erased_at is not null then 'Erased' when person.activated_at is null then 'Un-activated' when person.is_active then 'Active'
   else 'Inactive' end`;
 
 const schools = sql`(

@@ -26,6 +26,7 @@ const keeping = [
     'Messages',
     'Subject access copies',
   ].map((kind) => `${kind}: as long as the whole record`),
+  'Accounts of former users: 7 years from the day on which the account was closed',
 ];
 const open = async () => {
   const reply = await portal.app.inject('/api/contacts');

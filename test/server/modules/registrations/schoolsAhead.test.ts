@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { alertId } from '../../../../src/server/alerts/alerts.ts';
 import { alertScene } from '../../../support/alertScene.ts';
+import type { JsonObject } from '../../../../src/engine/index.ts';
 import { newChild } from '../../../support/callScenes.ts';
+import { firstOf } from '../../../support/portalServer.ts';
 
 const { portal, at } = alertScene();
 
@@ -106,6 +108,36 @@ describe('a school that is recorded ahead of its day', () => {
       studentIds: [String(studentId)],
     });
     expect(trail.body.data).toEqual([expect.objectContaining({ who: 'The portal' })]);
+  });
+
+  it('is said on the pupil’s page until its day, to those who see the pupil', async () => {
+    const said = async (user: string, path: string) => {
+      const { status, body } = await portal().get(user, path, { studentId });
+      return status === 200 ? firstOf(body).comingSchools : status;
+    };
+    const [header, page] = ['/api/StudentDetails/Header', '/api/StudentPage/studentPage'];
+    expect(await said('la@ashcombe', header)).toEqual([]);
+    expect((await add(second.id, '2027-01-04')).status).toBe(200);
+    expect((await add(third.id, '2027-04-12')).status).toBe(200);
+    const beside = { studentId, schoolId: first.id, startDate: '2027-01-05', isMain: false };
+    expect((await post('/api/StudentDetails/AddSchool', beside)).status).toBe(200);
+    const names = await portal().look((db) => db.selectFrom('school').select(['id', 'name']).execute());
+    const nameOf = ({ id }: School) => names.find((school) => school.id === id)?.name;
+    const coming = [
+      { schoolName: nameOf(second), startDate: '2027-01-04', isMain: true },
+      { schoolName: nameOf(first), startDate: '2027-01-05', isMain: false },
+      { schoolName: nameOf(third), startDate: '2027-04-12', isMain: true },
+    ];
+    expect([await said('la@ashcombe', header), await said('la@ashcombe', page)]).toEqual([coming, coming]);
+    // As of the list of schools: another authority, and a school that the pupil is not at, see nothing.
+    const history = '/api/StudentDetails/SchoolHistory';
+    for (const user of ['la@brinmoor', 'dt@ashcombe'])
+      expect([await said(user, header), (await portal().get(user, history, { studentId })).status]).toEqual([404, 404]);
+    await at('2027-01-04T06:30:00Z');
+    const headers = await portal().as('la@ashcombe.example');
+    const url = `${header}?studentId=${studentId}`;
+    const then = await portal().app.inject({ method: 'GET', url, headers });
+    expect(firstOf(then.json<JsonObject>()).comingSchools).toEqual(coming.slice(1));
   });
 
   it('is followed where days have passed since it was looked last, and its end as well', async () => {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { retentionKinds } from '../../../../src/contract/index.ts';
+import { pupilRetentionKinds } from '../../../../src/contract/index.ts';
 import { insertAccess } from '../../../support/insertAccess.ts';
 import { addTextFile } from '../../../support/fileCalls.ts';
 import { insertMessage } from '../../../support/insertMessage.ts';
@@ -136,7 +136,7 @@ const planted: { readonly [kind: string]: readonly string[] } = {
 describe('what is erased', () => {
   it('is a part of the record, where the part has years of its own, and no more than that', async () => {
     const file = await upload(own, 'Zqownletter');
-    expect(Object.keys(planted).toSorted()).toEqual(retentionKinds.filter((kind) => kind !== 'record').toSorted());
+    expect(Object.keys(planted).toSorted()).toEqual(pupilRetentionKinds.filter((kind) => kind !== 'record').toSorted());
     for (const kept of [file, fileOfMessage.own]) expect(existsSync(onDisk(kept))).toBe(true);
     const order = ['notes', 'attendance', 'suspensions', 'results', 'plans', 'messages', 'requests'];
     for (const [index, kind] of order.entries()) {
@@ -187,7 +187,7 @@ describe('what is erased', () => {
 
   it('leaves ids alone in the log beside the database', () => {
     const log = readFileSync(join(portal.filesFolder, 'erasures.log'), 'utf8');
-    expect(log.trim().split(/\n+/)).toHaveLength((2 + merged.length) * retentionKinds.length);
+    expect(log.trim().split(/\n+/)).toHaveLength((2 + merged.length) * pupilRetentionKinds.length);
     expect(log).not.toMatch(/Zq|\b20(0|1)\d-\d\d-\d\d\b/);
   });
 

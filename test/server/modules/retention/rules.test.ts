@@ -42,6 +42,7 @@ describe('how long records are kept', () => {
         'As long as the whole record',
         'default',
       ]),
+      ['accounts', '7 years from the day on which the account was closed', 'default'],
     ]);
     expect(await list('due')).toEqual([]);
     expect((await rule('notes', 'lastEntry', 1)).status).toBe(200);
@@ -57,6 +58,9 @@ describe('how long records are kept', () => {
     ['record', 'whole', null, 'The whole record needs years of its own'],
     ['record', 'born', 17, 'From the date of birth it is kept for 18 years or more'],
     ['notes', 'leftCare', null, 'Please say for how many years it is kept'],
+    ['accounts', 'lastEntry', 5, 'Years of an account count from the day on which it was closed'],
+    ['accounts', 'whole', null, 'Years of an account count from the day on which it was closed'],
+    ['notes', 'closed', 5, 'Only years of an account count from the day on which it was closed'],
     ['attendance', 'lastEntry', 5, 'Attendance is kept for 6 years or more from the last entry'],
   ] as const)('refuses a rule that cannot be: %s, %s, %s', async (kind, basis, years, message) => {
     const { status, body } = await rule(kind, basis, years);

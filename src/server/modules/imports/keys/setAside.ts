@@ -1,10 +1,8 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { audit } from '../../audit.ts';
 import type { UnitCall } from '../../handler.ts';
 import type { Run } from '../runs.ts';
-
-/** Rows that somebody has to look at. */
-const isOpen = (row: string) => sql<SqlBool>`${sql.ref(`${row}.outcome`)} in ('faulty', 'clash')`;
+import { isAgain, isOpen, waitingRows } from './sameRow.ts';
 
 /** Moves the rows of a file that somebody has to look at into an import of their own; answers its number. */
 export async function setAside({ db, viewer }: UnitCall, run: Run): Promise<number> {
@@ -34,38 +32,36 @@ export async function setAside({ db, viewer }: UnitCall, run: Run): Promise<numb
   return id;
 }
 
-/** Rows of earlier files of the same key and kind, and the imports that they are of. */
-const earlierRows = (run: Run): RawBuilder<unknown> => sql`
-  import_row old join import_run earlier on earlier.authority_id = old.authority_id and earlier.id = old.run_id
-  where old.authority_id = ${run.authority_id} and earlier.made_by_key = ${run.made_by_key}
-    and earlier.kind = ${run.kind} and earlier.id < ${run.id}`;
-
-/** Whether any row to look at is another than those of the files before: of the same rows nobody is told each night. */
+/** Whether any row waits for what none of the files before waited for: of the same nobody is told each night. */
 export async function hasNews({ db }: UnitCall, run: Run, waitingRun: number): Promise<boolean> {
-  const found = await sql<{ news: boolean }>`
-    select exists (select from import_row fresh
-      where fresh.authority_id = ${run.authority_id} and fresh.run_id = ${waitingRun} and ${isOpen('fresh')}
-        and not exists (select from ${earlierRows(run)} and old.to_correct
-          and old.cells = fresh.cells)) as news`.execute(db);
+  const found = await sql<{ news: boolean }>`${waitingRows(run, waitingRun)}
+    select exists (select from fresh where not exists (select from old where ${isAgain})) as news`.execute(db);
   return found.rows[0]?.news === true;
 }
 
-/** A row waits once: where it comes again as it was, it is left out of the import that it waited in before. */
+/**
+ * A row waits once: where it comes again as it was, it is left out of the import that it waited in before, and is no
+ * longer one to correct there. Whoever leaves a row out by hand has decided something; this has decided nothing.
+ */
 export async function leaveOutRepeated(call: UnitCall, run: Run, waitingRun: number): Promise<void> {
-  const left = await sql<{ id: number; count: number }>`
-    with gone as (
-      update import_row row set outcome = 'out'
+  const left = await sql<{ id: number; count: number }>`${waitingRows(run, waitingRun)},
+    gone as (
+      update import_row row set outcome = 'out', to_correct = false
       where row.authority_id = ${run.authority_id} and (row.run_id, row.row_number) in (
-        select old.run_id, old.row_number from ${earlierRows(run)} and earlier.state = 'ready' and ${isOpen('old')}
-          and old.cells in (select fresh.cells from import_row fresh
-            where fresh.authority_id = ${run.authority_id} and fresh.run_id = ${waitingRun} and ${isOpen('fresh')}))
+        select old.run_id, old.row_number from old
+        where old.state = 'ready' and ${isOpen('old')} and old.says in (select says from fresh))
       returning row.run_id)
     select run_id as id, count(*)::int as count from gone group by run_id order by run_id`.execute(call.db);
-  if (left.rows.length === 0) return;
+  await tellLeftOut(call, left.rows);
+}
+
+/** Says in the trail how many rows of imports were left out. */
+export async function tellLeftOut(call: UnitCall, left: readonly { id: number; count: number }[]): Promise<void> {
+  if (left.length === 0) return;
   await audit(
     call,
-    ...left.rows.map(({ id, count }) => ({
-      action: 'imports.leaveOutAll',
+    ...left.map(({ id, count }) => ({
+      action: 'imports.leaveOutAll' as const,
       record: `import/${id}`,
       detail: { before: { rowsLeftOut: 0 }, after: { rowsLeftOut: count } },
     })),

@@ -7,6 +7,7 @@ import { countRows, lockRun } from '../runs.ts';
 import { uploadRows } from '../uploadRows.ts';
 import { followed } from '../progress/followed.ts';
 import { hasNews, leaveOutRepeated, setAside } from './setAside.ts';
+import { standByDecisions } from './standBy.ts';
 import { tellWaiting } from './tellWaiting.ts';
 
 /** What a file that another system has sent came to. */
@@ -52,6 +53,7 @@ function bringIn(call: Call, runId: number, units: Units): Promise<Outcome> {
     inPlaceOf({ call, kind }, units, async (unit) => {
       const run = await lockRun(unit, runId);
       if (run.state !== 'ready') throw new ServerError('CONFLICT');
+      await standByDecisions(unit, { run, kind });
       const counts = await countRows(unit, runId);
       const [waiting, work] = [counts.clash + counts.faulty, counts.new + counts.changed];
       const waitingRun = waiting === 0 ? null : work === 0 ? runId : await setAside(unit, run);

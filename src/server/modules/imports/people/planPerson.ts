@@ -164,6 +164,7 @@ async function deniedOf(
 /** The same user as they are administered one by one. */
 export const managed = ({ schoolIds, assignments: _assignments, ...user }: Person): ManagedUser => ({
   ...user,
+  isErased: false,
   hasSecondFactor: false,
   schoolId: schoolIds[0] ?? null,
 });
