@@ -76,6 +76,7 @@ const ReportCards = reports('ReportCards');
 const UserTools = partsOf(() => import('./users/UserTools.tsx'))('UserTools');
 
 const SubjectAccessRequest = partsOf(() => import('./subjectAccess/SubjectAccessRequest.tsx'))('SubjectAccessRequest');
+const SubjectAccessItem = partsOf(() => import('./subjectAccess/SubjectAccessItem.tsx'))('SubjectAccessItem');
 
 /** What the portal's declarations may name beyond the renderer's own; `contract/names.ts` lists the same. */
 export const registry: Registry = extendRegistry(defaultRegistry, {
@@ -133,6 +134,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'import-work': ImportWork,
     'import-key-maker': ImportKeyMaker,
     'subject-access': SubjectAccessRequest,
+    'subject-access-item': SubjectAccessItem,
     'merge-form': MergeForm,
     'document-upload': DocumentUpload,
     'historical-upload': HistoricalUpload,

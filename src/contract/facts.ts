@@ -119,6 +119,8 @@ export const factPaths: readonly string[] = [
   'keys.isRevoked',
   'request.isSealed',
   'request.needsAnother',
+  'request.unlooked',
+  'request.isLineOfFile',
   'retention.state',
   'retention.reason',
   'retention.isHeld',

@@ -266,6 +266,7 @@ export const listFilters = {
   'attendance.week': {},
   'subjectAccess.items': {
     kind: 'texts',
+    looked: 'texts',
   },
   'subjectAccess.lines': {},
   'subjectAccess.requests': {},

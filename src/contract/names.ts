@@ -97,6 +97,7 @@ export const knownNames: KnownNames = {
     'import-work',
     'import-key-maker',
     'subject-access',
+    'subject-access-item',
     'merge-form',
     'document-upload',
     'historical-upload',

@@ -705,6 +705,12 @@ export interface AuditValue {
   readonly reference?: string | null;
   /** Item */
   readonly item?: number | null;
+  /** Line of the item */
+  readonly itemLine?: number | null;
+  /** Passages withheld */
+  readonly passageCount?: number | null;
+  /** Looked at */
+  readonly isLookedAt?: boolean | null;
   /** Withheld */
   readonly withheldReason?: string | null;
   /** Merged record */
@@ -2165,6 +2171,12 @@ export interface SubjectAccessItem {
   readonly outcome?: string | null;
   /** Why it is withheld */
   readonly reason?: string | null;
+  /** Looked at */
+  readonly looked?: string | null;
+  /** Looked at by */
+  readonly lookedBy?: string | null;
+  /** Looked at on */
+  readonly lookedAt?: string | null;
   /** Still open */
   readonly isOpen?: boolean | null;
 }
@@ -2177,6 +2189,20 @@ export interface SubjectAccessLine {
   readonly studentId?: number | null;
   /** What it says */
   readonly words?: string | null;
+  /** Request id */
+  readonly requestId?: number | null;
+  /** Item */
+  readonly item?: number | null;
+  /** What becomes of it */
+  readonly outcome?: string | null;
+  /** Why it is withheld */
+  readonly reason?: string | null;
+  /** In its place */
+  readonly left?: string | null;
+  /** Still open */
+  readonly isOpen?: boolean | null;
+  /** Of a file */
+  readonly isOfFile?: boolean | null;
 }
 
 /** Subject access request: the fields of `records/subject-access-request`. */

@@ -43,8 +43,19 @@ export const Withhold: Story = {
   },
 };
 
+/** What names somebody else is looked at first: the page says how much is left, and leads to it. */
+export const LeftToLookAt: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText(/2 items name somebody else/);
+    await canvas.findByRole('link', { name: 'Show what is left to look at' });
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Seal' })).toHaveAttribute('aria-disabled', 'true'));
+  },
+};
+
 /** Sealing is asked about: it is for good. */
 export const Seal: Story = {
+  beforeEach: () => setAccess('seen'),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Seal' }));
     await screen.findByText(/5 items are handed over and 1 are withheld/);
@@ -66,5 +77,22 @@ export const Sealed: Story = {
   },
 };
 
-/** What one item says. */
-export const Item: Story = { args: { path: '/subject-access/3/4' }, play: shows(/Had lunch with/) };
+/** What one item says, with a line that is withheld and words that are. */
+export const Item: Story = { args: { path: '/subject-access/3/4' }, play: shows('Mark as looked at') };
+
+/** A line is withheld whole, or only some words of it. */
+export const WithholdLine: Story = {
+  args: { path: '/subject-access/3/4' },
+  play: async ({ canvasElement }) => {
+    const [more] = await within(canvasElement).findAllByRole('button', { name: /^More/ });
+    if (more) await userEvent.click(more);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Withhold' }));
+    await screen.findByRole('dialog', { name: catalog.form('subject-access/withhold-line').title });
+  },
+};
+
+/** A file is withheld as a whole. */
+export const ItemOfFile: Story = {
+  args: { path: '/subject-access/3/6' },
+  play: shows(/What is in a file is not known/),
+};

@@ -74,6 +74,7 @@ export function everyDutyCall(portal: PortalServer, { ask, simply }: CallScenes)
       await ask('subjectAccess.withhold', { ...asked, reason: 'court' })();
       return ask('subjectAccess.include', asked);
     },
+    'subjectAccess.looked': async () => ask('subjectAccess.looked', { ...(await item()), isLooked: true }),
     'subjectAccess.seal': async () => ask('subjectAccess.seal', await request()),
     'exports.subjectAccess': async () => {
       const asked = await request();

@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { ReplyOf } from '../../contract/index.ts';
-import { findFormat, type Action } from '../../engine/index.ts';
-import { ActionButton, type ScreenComponentProps } from '../../renderer/index.ts';
+import type { Action } from '../../engine/index.ts';
+import { ActionButton, PlaceLink, type ScreenComponentProps } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { FactList } from '../pupil/FactList.tsx';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
+import { byWhom } from './byWhom.ts';
 import { SubjectAccessFile } from './SubjectAccessFile.tsx';
 
 type Request = ReplyOf<'subjectAccess.request'>['contents'][number];
@@ -27,9 +28,6 @@ export function SubjectAccessRequest({ params }: ScreenComponentProps) {
     </FactList>
   );
 }
-
-const byWhom = (at: string | null, who: string | null): string =>
-  at === null ? '' : `${findFormat('dateTime').toText(at, { options: {} })}, by ${who ?? ''}`;
 
 const factsOf = (request: Request): [string, string][] => [
   ['Pupil', request.studentName],
@@ -54,19 +52,32 @@ function NextStep({ request }: { readonly request: Request }) {
         <SubjectAccessFile requestId={request.requestId} />
       </Box>
     );
+  const { requestId, unlooked } = request;
   return (
     <>
-      {request.named > 0 && (
-        <Alert severity="warning">
-          {request.named === 1 ? 'One item names' : `${request.named} items name`} somebody else. Please look whether it
-          may be handed over. Relatives and others without a record here are not found: only reading finds them.
-        </Alert>
-      )}
+      <Alert severity={unlooked > 0 ? 'warning' : 'info'}>
+        {unlooked > 0 ? (
+          <>
+            {unlooked === 1 ? 'One item names somebody else' : `${unlooked} items name somebody else`} and nobody has
+            looked at {unlooked === 1 ? 'it' : 'them'} yet. The request can be sealed when each of them is looked at or
+            withheld.{' '}
+            <PlaceLink to={`/subject-access/${requestId}?filter.looked=no`}>Show what is left to look at</PlaceLink>.
+          </>
+        ) : (
+          'Whatever was found to name somebody else is looked at or withheld.'
+        )}{' '}
+        Relatives and others without a record here are not found: only reading finds them.
+      </Alert>
       {request.needsAnother ? (
         <Alert severity="info">You prepared this request. A colleague has to look through it and seal it.</Alert>
       ) : (
         <Box>
-          <ActionButton action={seal(request)} facts={{}} look="primary" />
+          <ActionButton
+            action={seal(request)}
+            facts={{}}
+            look="primary"
+            denied={unlooked === 0 ? null : `Items still to be looked at or withheld: ${unlooked}`}
+          />
         </Box>
       )}
     </>

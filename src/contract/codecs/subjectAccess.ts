@@ -11,7 +11,7 @@ export const accessRequests = defineList('subjectAccess.requests', { ...rows, ..
 /** What is held, item by item. */
 export const accessItems = defineList('subjectAccess.items', {
   ...rows,
-  filters: { kind: words },
+  filters: { kind: words, looked: { ...words, name: 'looked' } },
   params: { requestId: id },
   required: ['requestId'],
 });

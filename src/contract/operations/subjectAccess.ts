@@ -6,12 +6,35 @@ import type { Denial, OperationOf } from '../types.ts';
 import { defineOperations } from './define.ts';
 import { closed, id, text } from './schema.ts';
 
+/** Characters of the passages that are withheld at once of a line. */
+const MOST_PASSAGE_TEXT = 1000;
+
 /** All that is held on a child at once: who leads the virtual school, and support working there. */
 export const accessOfficers: When[] = [{ 'user.typeId': 3 }, { 'user.isSupportOrigin': true }];
 
 const oneRequest = closed({ requestId: id }, ['requestId']);
 
 const sealed: Denial = { when: { 'request.isSealed': true }, reason: 'This request is sealed and changes no more' };
+
+const item = object({
+  item: integer,
+  kind: string,
+  title: string,
+  itemDate: nullable(string),
+  /** Other people whose names were found in it. */
+  names: string,
+  lines: integer,
+  /** Lines that are withheld, whole or in part. */
+  linesWithheld: integer,
+  /** Lookups subject-access-outcome, -reason and -look. */
+  outcome: string,
+  reason: nullable(string),
+  looked: string,
+  /** What is in a stored file is not known: it is handed over or withheld as a whole. */
+  isFile: boolean,
+  lookedBy: nullable(string),
+  lookedAt: nullable(string),
+});
 
 const command = (
   path: string,
@@ -40,8 +63,8 @@ export const subjectAccessOperations = defineOperations({
     method: 'GET',
     path: '/api/SubjectAccess/request',
     kind: 'read',
-    summary: 'A request for all that is held on a pupil: where it stands',
-    query: oneRequest,
+    summary: 'A request for all that is held on a pupil: where it stands, and one of its items where one is named',
+    query: closed({ requestId: id, item: id }, ['requestId']),
     reply: contents(
       object({
         requestId: integer,
@@ -54,10 +77,12 @@ export const subjectAccessOperations = defineOperations({
         sealedAt: nullable(string),
         items: integer,
         withheld: integer,
-        /** Items in which another person is named, and that are not withheld. */
-        named: integer,
+        /** Items in which another person is named, and that nobody has looked at or withheld. */
+        unlooked: integer,
         /** Sealing waits for another person than whoever prepared it, and that is who asks. */
         needsAnother: boolean,
+        /** The item that is asked for; null where none is. */
+        item: nullable(item),
       }),
     ),
     allow: accessOfficers,
@@ -89,13 +114,30 @@ export const subjectAccessOperations = defineOperations({
     ),
   }),
   'subjectAccess.withhold': command('withhold', {
-    summary: 'Withholds an item: its content is not handed over, that there is one and why it is withheld is',
-    body: closed({ requestId: id, item: id, reason: text(30) }, ['requestId', 'item', 'reason']),
-    deny: [sealed],
+    summary:
+      'Withholds an item, a line of it or passages of that line: they are not handed over, ' +
+      'that there are such and why they are withheld is',
+    body: closed({ requestId: id, item: id, line: id, reason: text(30), passages: text(MOST_PASSAGE_TEXT) }, [
+      'requestId',
+      'item',
+      'reason',
+    ]),
+    deny: [
+      sealed,
+      {
+        when: { 'request.isLineOfFile': true },
+        reason: 'A file is handed over or withheld as a whole. Please withhold the item',
+      },
+    ],
   }),
   'subjectAccess.include': command('include', {
-    summary: 'Hands an item over after all',
-    body: closed({ requestId: id, item: id }, ['requestId', 'item']),
+    summary: 'Hands an item or a line of it over after all, whole',
+    body: closed({ requestId: id, item: id, line: id }, ['requestId', 'item']),
+    deny: [sealed],
+  }),
+  'subjectAccess.looked': command('looked', {
+    summary: 'Marks that somebody has looked at an item, or takes the mark away',
+    body: closed({ requestId: id, item: id, isLooked: { type: 'boolean' } }, ['requestId', 'item', 'isLooked']),
     deny: [sealed],
   }),
   'subjectAccess.seal': command('seal', {
@@ -107,6 +149,12 @@ export const subjectAccessOperations = defineOperations({
         when: { 'request.needsAnother': true },
         reason:
           'Whoever prepared a request does not seal it here. Please ask a colleague to look through it and seal it.',
+      },
+      {
+        when: { 'request.unlooked': { minimum: 1 } },
+        reason:
+          'Items that name somebody else and that nobody has looked at yet: {request.unlooked}. ' +
+          'Please mark each as looked at, or withhold it.',
       },
     ],
   }),

@@ -158,6 +158,12 @@ test('what is held on the pupil is sealed there as one file, which its password 
   await dialog.getByRole('button', { name: 'Prepare', exact: true }).click();
   await page.getByRole('link', { name: 'SAR 2027/1' }).click();
   await page.getByRole('grid').getByText('Care periods').first().waitFor();
+  // Whatever names somebody else is looked at first.
+  await page.getByRole('link', { name: 'Show what is left to look at' }).click();
+  await page.getByText('Looked at: Not yet').waitFor();
+  await page.getByRole('checkbox', { name: /all/i }).check();
+  await page.getByRole('group', { name: 'Ticked rows' }).getByRole('button', { name: 'Mark as looked at' }).click();
+  await page.getByText(/Whatever was found to name somebody else is looked at or withheld/).waitFor();
   await pressTwice(page, 'Seal');
   await page.getByRole('button', { name: 'Download the file' }).click();
   await dialog

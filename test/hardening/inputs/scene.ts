@@ -195,7 +195,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'importKeys.revoke': { keyId: await portal.look(insertKey) },
       years: { academicYearId: 17 },
       schoolDays: { academicYearId: 17, ...termDates },
-      subjectAccess: { requestId: access.open, item: 1, reason: 'court', reference: 'SAR 2026/14' },
+      subjectAccess: { requestId: access.open, ...accessWords },
       'exports.subjectAccess': { requestId: access.sealed },
       retention: { kind: 'notes', basis: 'lastEntry', years: 20, reason: 'court', note: 'Case 12', holdId },
       merging: await portal.look(async (db) => {
@@ -218,6 +218,8 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
     },
   };
 }
+
+const accessWords = { item: 1, line: 1, reason: 'court', passages: 'Sought', reference: 'SAR 2026/14' };
 
 /** A request for all that is held on a pupil that is open, and one that is sealed. */
 function accessRequests(portal: PortalServer, studentId: number) {

@@ -192,6 +192,7 @@ DDADDDDA GET /api/SubjectAccess/lines
 DDADDDDA POST /api/SubjectAccess/prepare
 DDADDDDA POST /api/SubjectAccess/withhold
 DDADDDDA POST /api/SubjectAccess/include
+DDADDDDA POST /api/SubjectAccess/looked
 DDADDDDA POST /api/SubjectAccess/seal
 DDADDDDA POST /api/exports/subjectAccess
 DDADDDDA GET /api/Retention/rules

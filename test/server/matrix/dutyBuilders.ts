@@ -47,6 +47,7 @@ export const dutyBuilders: Builders = {
   'subjectAccess.prepare': ({ studentId }) => ({ body: { studentId, reference: 'SAR 2026/14' } }),
   'subjectAccess.withhold': ({ requestId }) => ({ body: { requestId, item: 1, reason: 'third-party' } }),
   'subjectAccess.include': ({ requestId }) => ({ body: { requestId, item: 1 } }),
+  'subjectAccess.looked': ({ requestId }) => ({ body: { requestId, item: 1, isLooked: true } }),
   'subjectAccess.seal': ({ requestId }) => ({ body: { requestId } }),
   'exports.subjectAccess': (subject) => ({
     body: { requestId: subject.requestId, modalExportPassword: filePassword },

@@ -58,6 +58,7 @@ import { plansSetAsideIndex } from './0074plansSetAsideIndex.ts';
 import { passedOver } from './0075passedOver.ts';
 import { importDecisions } from './0071importDecisions.ts';
 import { codeClassLock } from './0077codeClassLock.ts';
+import { accessLooks } from './0078accessLooks.ts';
 import { closedAccounts } from './0079closedAccounts.ts';
 
 /** All migrations in their order. A landed one stays as it is unless it cannot be passed (D-274): changes are new. */
@@ -121,5 +122,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0075passedOver': passedOver,
   '0071importDecisions': importDecisions,
   '0077codeClassLock': codeClassLock,
+  '0078accessLooks': accessLooks,
   '0079closedAccounts': closedAccounts,
 };

@@ -32,6 +32,9 @@ export interface SubjectAccessItemTable {
   withheld_reason: Optional<string>;
   withheld_by: Optional<number>;
   withheld_at: NullableTimestamp;
+  /** Who says that they have looked at it, or withheld it; null until somebody does. */
+  looked_by: Optional<number>;
+  looked_at: NullableTimestamp;
 }
 
 /** A line of an item as it was when the request was prepared, by the headings of its kind. */
@@ -41,6 +44,12 @@ export interface SubjectAccessLineTable {
   number: number;
   line: number;
   cells: string[];
+  /** Lookup subject-access-reason, of the whole line or of what was withheld in it last; null where it is handed over. */
+  withheld_reason: Optional<string>;
+  withheld_by: Optional<number>;
+  withheld_at: NullableTimestamp;
+  /** What is handed over of a line of which passages are withheld; null where it is withheld whole, or not at all. */
+  left_cells: Optional<string[]>;
 }
 
 /** Requests for all that is held on a pupil, and what that is. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { productName } from '../../../contract/index.ts';
 import type { ScanState } from '../attachments/heldBack.ts';
 import type { UnitCall } from '../handler.ts';
@@ -7,6 +8,8 @@ import { textSheet } from '../exports/textSheet.ts';
 import { fullName, type FoundPupil } from '../students/findPupil.ts';
 import { dayText, momentText } from './items/item.ts';
 import { itemKinds, kindOf } from './kinds.ts';
+import { optionLabel, reasonLabel } from './labels.ts';
+import { withheldWords } from './passages.ts';
 import type { AccessRequest } from './requests.ts';
 
 /** Lines that are read and written at a time: one may hold a whole answer twice. */
@@ -24,7 +27,15 @@ export interface ListedItem {
   readonly size: number | null;
   /** What the virus scanner said of the file. */
   readonly scan: ScanState;
+  /** Lines that are withheld whole, and in part. */
+  readonly whole: number;
+  readonly parts: number;
 }
+
+const linesThat = (condition: string) => sql<number>`(
+  select count(*)::int from subject_access_line held
+  where held.authority_id = item.authority_id and held.request_id = item.request_id and held.number = item.number
+    and held.withheld_reason is not null and ${sql.raw(condition)})`;
 
 /** The items of a request in the order of the contents, with what is known of a stored file. */
 export const itemsOf = ({ db }: UnitCall, requestId: number): Promise<ListedItem[]> =>
@@ -33,6 +44,7 @@ export const itemsOf = ({ db }: UnitCall, requestId: number): Promise<ListedItem
     .leftJoin('attachment', (join) =>
       join.onRef('attachment.authority_id', '=', 'item.authority_id').onRef('attachment.id', '=', 'item.attachment_id'),
     )
+    .select([linesThat('left_cells is null').as('whole'), linesThat('left_cells is not null').as('parts')])
     .select(['number', 'kind', 'title', 'item_date', 'withheld_reason', 'attachment_id', 'file_name', 'size', 'scan'])
     .where('request_id', '=', requestId)
     .orderBy('number')
@@ -56,7 +68,7 @@ export async function writeContents(call: UnitCall, workbook: Workbook, written:
   for (const kind of Object.keys(itemKinds)) {
     const items = written.items.filter((item) => item.kind === kind && item.withheld_reason === null);
     if (items.length === 0) continue;
-    await workbook.sheet(sheetOf(labelOf(call, 'subject-access-kind', kind), kind));
+    await workbook.sheet(sheetOf(optionLabel(call, 'subject-access-kind', kind), kind));
     for (const item of items)
       for await (const lines of linesOf(call, written.request.id, item.number))
         await workbook.add(lines.map((cells) => [String(item.number), item.title, ...cells]));
@@ -67,6 +79,7 @@ const sheetOf = (name: string, kind: string): SheetPlan => textSheet(name, ['No.
 
 /** What there is; of what is withheld only its kind and why: a title or a day may say what it is about. */
 async function writeCover(call: UnitCall, workbook: Workbook, { request, pupil, items }: Written): Promise<void> {
+  const handedOver = items.filter((item) => item.withheld_reason === null);
   await workbook.sheet(textSheet('About', ['What', 'It says']));
   await workbook.add([
     ['What is held on', fullName(pupil)],
@@ -77,39 +90,52 @@ async function writeCover(call: UnitCall, workbook: Workbook, { request, pupil, 
     ['Sealed', momentText(request.sealed_at)],
     ['Items', String(items.length)],
     ['Withheld', String(items.filter((item) => item.withheld_reason !== null).length)],
+    ['Lines withheld in the others', String(sum(handedOver, 'whole'))],
+    ['Lines withheld in part', String(sum(handedOver, 'parts'))],
   ]);
-  await workbook.sheet(textSheet('Contents', ['No.', 'What', 'Date', 'Title', 'Withheld', 'File']));
+  await workbook.sheet(textSheet('Contents', ['No.', 'What', 'Date', 'Title', 'Withheld', 'File', 'Lines withheld']));
   await workbook.add(
     items.map((item) => {
       const isWithheld = item.withheld_reason !== null;
       return [
         String(item.number),
-        labelOf(call, 'subject-access-kind', item.kind),
+        optionLabel(call, 'subject-access-kind', item.kind),
         isWithheld ? '' : dayText(item.item_date),
         isWithheld ? '' : item.title,
-        isWithheld ? labelOf(call, 'subject-access-reason', item.withheld_reason) : '',
+        isWithheld ? reasonLabel(call, item.withheld_reason) : '',
         isWithheld || item.attachment_id === null ? '' : placeOf(item),
+        isWithheld ? '' : linesWithheld(item),
       ];
     }),
   );
 }
 
-const labelOf = ({ declarations }: UnitCall, lookup: string, value: string | null): string =>
-  declarations.lookup(lookup).options?.find((option) => option.value === value)?.label ?? value ?? '';
+const sum = (items: readonly ListedItem[], of: 'whole' | 'parts'): number =>
+  items.reduce((all, item) => all + item[of], 0);
 
-async function* linesOf({ db }: UnitCall, requestId: number, number: number): AsyncGenerator<readonly string[][]> {
+/** Of an item how many lines are withheld: `2, and 1 in part`. */
+function linesWithheld({ whole, parts }: ListedItem): string {
+  if (parts === 0) return whole === 0 ? '' : String(whole);
+  return whole === 0 ? `${parts} in part` : `${whole}, and ${parts} in part`;
+}
+
+/** Lines as they are handed over: in the place of one that is withheld stands why. */
+async function* linesOf(call: UnitCall, requestId: number, number: number): AsyncGenerator<readonly string[][]> {
   let last = 0;
   for (;;) {
-    const rows = await db
+    const rows = await call.db
       .selectFrom('subject_access_line')
-      .select(['line', 'cells'])
+      .select(['line', 'cells', 'left_cells', 'withheld_reason'])
       .where('request_id', '=', requestId)
       .where('number', '=', number)
       .where('line', '>', last)
       .orderBy('line')
       .limit(atOnce)
       .execute();
-    if (rows.length > 0) yield rows.map(({ cells }) => cells);
+    if (rows.length > 0)
+      yield rows.map(({ cells, left_cells: left, withheld_reason: reason }) =>
+        reason === null ? cells : (left ?? [withheldWords(reasonLabel(call, reason)), ...cells.slice(1).map(() => '')]),
+      );
     last = rows.at(-1)?.line ?? last;
     if (rows.length < atOnce) return;
   }

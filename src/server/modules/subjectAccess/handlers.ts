@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '../../../contract/index.ts';
 import { audit } from '../audit.ts';
-import type { Handlers, ListHandler, UnitCall, UnitHandler } from '../handler.ts';
+import type { Handlers, ListHandler, UnitHandler } from '../handler.ts';
 import { listHandler } from '../lists/listHandler.ts';
-import { checkByForm } from '../pepAdmin/checkByForm.ts';
 import { findPupil, fullName } from '../students/findPupil.ts';
+import { include, looked, withhold } from './deciding.ts';
 import { accessItemList, accessLineList, accessRequestList } from './lists.ts';
 import { prepare } from './prepare.ts';
-import { countItems, findItem, findRequest, needsAnother, requestFacts } from './requests.ts';
+import { countItems, findItem, findRequest, needsAnother, sealingFacts, tellItem } from './requests.ts';
 
 /** A list of a request that the viewer may see: any other is not found, rather than without rows. */
 function ofRequest(list: ListHandler): ListHandler {
@@ -41,7 +41,7 @@ const read: UnitHandler<ReplyOf<'subjectAccess.request'>> = {
     await audit(call, {
       action: 'subjectAccess.request',
       record: `pupil/${pupil.id}`,
-      detail: { request: request.id },
+      detail: { request: request.id, ...(call.query.item !== undefined && { item: Number(call.query.item) }) },
     });
     return {
       contents: [
@@ -56,55 +56,16 @@ const read: UnitHandler<ReplyOf<'subjectAccess.request'>> = {
           sealedAt: request.sealed_at?.toISOString() ?? null,
           ...(await countItems(call, request.id)),
           needsAnother: needsAnother(call, request),
+          item: call.query.item === undefined ? null : await tellItem(call, request.id, Number(call.query.item)),
         },
       ],
     };
   },
 };
 
-interface Withholding {
-  readonly action: 'subjectAccess.withhold' | 'subjectAccess.include';
-  readonly reason: string | null;
-}
-
-async function decide(call: UnitCall, { action, reason }: Withholding) {
-  const { db, viewer, services, body } = call;
-  const request = await findRequest(call, Number(body.requestId));
-  const item = await findItem(call, request.id, Number(body.item));
-  await db
-    .updateTable('subject_access_item')
-    .set({
-      withheld_reason: reason,
-      withheld_by: reason === null ? null : viewer.userId,
-      withheld_at: reason === null ? null : services.now(),
-    })
-    .where('request_id', '=', request.id)
-    .where('number', '=', item.number)
-    .execute();
-  await audit(call, {
-    action,
-    record: `pupil/${request.pupil_id}`,
-    detail: {
-      request: request.id,
-      item: item.number,
-      before: { withheldReason: item.withheld_reason },
-      after: { withheldReason: reason },
-    },
-  });
-  return { success: true, id: request.id };
-}
-
-const withhold: UnitHandler<ReplyOf<'subjectAccess.withhold'>> = {
-  facts: requestFacts,
-  run: (call) => {
-    checkByForm(call, 'subject-access/withhold');
-    return decide(call, { action: 'subjectAccess.withhold', reason: String(call.body.reason) });
-  },
-};
-
 /** Seals a request; a further one can be prepared. */
 const seal: UnitHandler<ReplyOf<'subjectAccess.seal'>> = {
-  facts: requestFacts,
+  facts: sealingFacts,
   run: async (call) => {
     const { db, viewer, services, body } = call;
     const request = await findRequest(call, Number(body.requestId));
@@ -135,9 +96,7 @@ export const subjectAccessHandlers = {
   'subjectAccess.lines': linesOfItem,
   'subjectAccess.prepare': prepare,
   'subjectAccess.withhold': withhold,
-  'subjectAccess.include': {
-    facts: requestFacts,
-    run: (call) => decide(call, { action: 'subjectAccess.include', reason: null }),
-  },
+  'subjectAccess.include': include,
+  'subjectAccess.looked': looked,
   'subjectAccess.seal': seal,
 } satisfies Handlers;

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { text, value } from '../lists/source.ts';
+import { itemLooked, itemOutcome } from './itemState.ts';
 import { itemKinds } from './kinds.ts';
+import { reasonLabel } from './labels.ts';
+import { withheldWords } from './passages.ts';
 
-const person = (column: string) => sql`(case when request.${sql.ref(column)} is null then null else coalesce((
-  select first_name || ' ' || last_name from app_user where app_user.id = request.${sql.ref(column)}), 'Support staff') end)`;
+const person = (column: string) => sql`(case when ${sql.ref(column)} is null then null else coalesce((
+  select first_name || ' ' || last_name from app_user where app_user.id = ${sql.ref(column)}), 'Support staff') end)`;
 
 const itemsThat = (condition: string) => sql`(
   select count(*)::int from subject_access_item item
@@ -27,9 +30,9 @@ export const accessRequestList: ListDefinition = {
       state: value(sql`(case when request.sealed_at is null then 'open' else 'sealed' end)`),
       items: value(itemsThat('true')),
       withheld: value(itemsThat('item.withheld_reason is not null')),
-      preparedBy: text(person('prepared_by')),
+      preparedBy: text(person('request.prepared_by')),
       preparedAt: value(sql`request.prepared_at`),
-      sealedBy: text(person('sealed_by')),
+      sealedBy: text(person('request.sealed_by')),
       sealedAt: value(sql`request.sealed_at`),
     },
   },
@@ -56,10 +59,17 @@ export const accessItemList: ListDefinition = {
       names: text(sql`item.names`),
       lines: value(sql`(select count(*)::int from subject_access_line held where held.authority_id = item.authority_id
         and held.request_id = item.request_id and held.number = item.number)`),
-      outcome: value(sql`(case when item.withheld_reason is null then 'included' else 'withheld' end)`),
+      outcome: value(itemOutcome),
       reason: value(sql`item.withheld_reason`),
+      looked: value(itemLooked),
+      lookedBy: text(person('item.looked_by')),
+      lookedAt: value(sql`item.looked_at`),
       isOpen: value(sql`(request.sealed_at is null)`),
     },
+  },
+  rules: {
+    operations: ['subjectAccess.looked'],
+    facts: ({ isOpen }) => ({ request: { isSealed: isOpen !== true } }),
   },
   also: ({ requestId }) => [sql`item.request_id = ${Number(requestId)}`],
 };
@@ -71,6 +81,13 @@ function headings() {
   );
   return sql`unnest(${kinds.map(({ kind }) => kind)}::text[], ${kinds.map(({ place }) => place)}::int[],
     ${kinds.map(({ title }) => title)}::text[]) as heading (kind, place, title)`;
+}
+
+/** Cells of a line under their headings. */
+function inWords(column: 'held.cells' | 'held.left_cells') {
+  const cell = sql`(${sql.ref(column)})[heading.place]`;
+  return sql`(select string_agg(heading.title || ': ' || ${cell}, '; ' order by heading.place)
+    from ${headings()} where heading.kind = item.kind and ${cell} <> '')`;
 }
 
 /** What one item holds: what is blank is left out. */
@@ -87,10 +104,22 @@ export const accessLineList: ListDefinition = {
     fields: {
       line: value(sql`held.line`),
       studentId: value(sql`request.pupil_id`),
-      words:
-        text(sql`(select string_agg(heading.title || ': ' || held.cells[heading.place], '; ' order by heading.place)
-        from ${headings()} where heading.kind = item.kind and held.cells[heading.place] <> '')`),
+      requestId: value(sql`held.request_id`),
+      item: value(sql`held.number`),
+      words: text(inWords('held.cells')),
+      outcome: value(sql`(case when held.withheld_reason is null then 'included'
+        when held.left_cells is null then 'withheld' else 'partly' end)`),
+      reason: value(sql`held.withheld_reason`),
+      left: text(sql`(case when held.left_cells is null then null else ${inWords('held.left_cells')} end)`),
+      isOpen: value(sql`(request.sealed_at is null)`),
+      isOfFile: value(sql`(item.attachment_id is not null)`),
     },
   },
+  told: (call, rows) =>
+    Promise.resolve(
+      rows.map((row) =>
+        row.outcome === 'withheld' ? { ...row, left: withheldWords(reasonLabel(call, String(row.reason))) } : row,
+      ),
+    ),
   also: ({ requestId, item }) => [sql`held.request_id = ${Number(requestId)}`, sql`held.number = ${Number(item)}`],
 };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const { prepare, command, download } = subjectScene(() => portal);
+const { prepare, seal, download } = subjectScene(() => portal);
 
 describe('all that is held on a pupil', () => {
   it('says how the pupil is educated otherwise than at school, and nothing for who is at one', async () => {
@@ -19,7 +19,7 @@ describe('all that is held on a pupil', () => {
         db.updateTable('pupil').set({ educated_otherwise }).where('id', '=', studentId).execute(),
       );
       const requestId = await prepare(studentId);
-      await command('seal', { requestId });
+      await seal(requestId);
       const { sheets } = await openSubjectFile((await download(requestId)).bytes);
       return sheets['Pupil details']?.find((row) => row[2] === 'Educated otherwise than at school');
     };

@@ -14,7 +14,7 @@ import { plants } from './planted.ts';
 let portal: PortalServer;
 let own: Plan;
 let other: Plan;
-const { leader, prepare, items, command, download } = subjectScene(() => portal);
+const { leader, prepare, items, command, seal, download } = subjectScene(() => portal);
 const calls = pepCalls(() => portal);
 
 const markOf = (who: string, table: string) => `Zq${who}${table.replaceAll('_', '')}`;
@@ -100,7 +100,7 @@ describe('all that is held on a pupil', () => {
 
   it('is in the file, of every table, and nothing of another pupil', async () => {
     const requestId = await prepare(own.studentId);
-    expect((await command('seal', { requestId })).status).toBe(200);
+    expect((await seal(requestId)).status).toBe(200);
     const { status, bytes, headers } = await download(requestId);
     expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
     expect(headers['content-length']).toBe(String(bytes.length));
@@ -131,7 +131,7 @@ describe('all that is held on a pupil', () => {
 
   it('is locked with the password that was chosen, which has to be a strong one', async () => {
     const requestId = await prepare(own.studentId);
-    await command('seal', { requestId });
+    await seal(requestId);
     const { bytes } = await download(requestId);
     const { entries } = await openSubjectFile(bytes);
     expect(entries.every(({ encrypted, zipCrypto }) => encrypted && !zipCrypto)).toBe(true);
@@ -162,7 +162,7 @@ describe('what is withheld', () => {
     expect(held.length).toBeGreaterThan(1);
     for (const { item } of held)
       expect((await command('withhold', { requestId, item, reason: 'third-party' })).status).toBe(200);
-    await command('seal', { requestId });
+    await seal(requestId);
     const file = await openSubjectFile((await download(requestId)).bytes);
     const text = allOf(file);
     expect(file.files.size).toBe(0);
@@ -173,6 +173,7 @@ describe('what is withheld', () => {
       '',
       '',
       'About another person',
+      '',
       '',
     ]);
     // The trail tells that a file was added, by its name: whoever withholds the file withholds that as well.
@@ -189,7 +190,7 @@ describe('what is withheld', () => {
     expect((await command('include', { requestId, item: 1 })).status).toBe(200);
     expect((await items(requestId))[0]).toMatchObject({ outcome: 'included', reason: null });
     expect((await download(requestId)).status).toBe(409);
-    await command('seal', { requestId });
+    await seal(requestId);
     for (const [name, more] of [
       ['withhold', { item: 1, reason: 'court' }],
       ['include', { item: 1 }],
@@ -214,7 +215,7 @@ describe('what is withheld', () => {
         })
         .execute(),
     );
-    await command('seal', { requestId });
+    await seal(requestId);
     expect(allOf(await openSubjectFile((await download(requestId)).bytes))).not.toContain('Zqlater');
   });
 });
