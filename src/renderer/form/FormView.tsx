@@ -1,6 +1,6 @@
 import { useCallback, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { ActiveForm, AnswerError, Facts, FormDocument, JsonObject, ResolvedForm } from '../../engine/index.ts';
+import type { AnswerError, Facts, FormDocument, JsonObject, ResolvedForm } from '../../engine/index.ts';
 import { fillTemplate } from '../../engine/index.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { markOf } from './fieldSchema.ts';

@@ -1,4 +1,4 @@
-import { use, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { Json, JsonSchema, WidgetKinds } from '../../../engine/index.ts';
 import { fillValues, pointerOf, widgetKind, withChoiceNames } from '../../../engine/index.ts';

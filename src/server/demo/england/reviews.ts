@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/unitOfWork.ts';
 import type { Land } from './land.ts';
-import { room, type Area } from './size.ts';
+import type { Area } from './size.ts';
 import { groupsOf, oneOf } from './staff.ts';
 
 /** Lookup pep-status: sent back, completed, handed in. */
