@@ -97,7 +97,7 @@ describe('when two people enter it', () => {
     expect(watched.faults).toEqual([]);
   });
 
-  test('what the other gives after the register was read and before it first looks for others is shown [REG-3]', async () => {
+  test('what the other gives between the reading of the register and its first look is shown [REG-3]', async () => {
     await day.clear();
     let begin = () => {};
     const begun = new Promise<void>((resolve) => (begin = resolve));

@@ -74,8 +74,8 @@ export function createScope(owner: { readonly current: ScopeOwner }, answers: Js
 }
 
 /**
- * The answers, told of to those alone who ask for them: a context that changes with every key has React look through the
- * whole form for who reads it.
+ * The answers, told of to those alone who ask for them: a context that changes with every key has React look through
+ * the whole form for who reads it.
  */
 function createAnswers(
   first: JsonObject,

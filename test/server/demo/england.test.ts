@@ -99,7 +99,7 @@ describe.skipIf(!testDatabaseUrl)('the command that makes England', { timeout: 6
     });
   });
 
-  it('makes ratings that a plan’s own follows from, a history that ends where the child is, and results by term', async () => {
+  it('makes ratings that a plan’s own follows from, histories that end where the child is, and results', async () => {
     const [counts] = await rows(
       url,
       `with latest as (select distinct on (stage_id) stage_id, rating from pep_stage_rating order by stage_id, id desc),
@@ -112,7 +112,8 @@ describe.skipIf(!testDatabaseUrl)('the command that makes England', { timeout: 6
       (select count(*) from pupil left join care on pupil_id = pupil.id where (pupil.care_status_id, care_status_start)
         is distinct from (care.care_status_id, care.start_date))::int as elsewhere,
       (select count(*) from pupil where id not in (select pupil_id from placement))::int as homeless,
-      (select count(distinct (academic_year_id, school_term_id)) from assessment_result where grade_type_id = 11)::int as terms,
+      (select count(distinct (academic_year_id, school_term_id)) from assessment_result
+        where grade_type_id = 11)::int as terms,
       (select count(distinct subject) from assessment_result where grade_type_id = 9)::int as tests`,
     );
     expect(counts).toEqual({

@@ -7,7 +7,8 @@ const statements = [
   'alter table app_user no force row level security',
   'update app_user set closed_at = now() where not is_active',
   'alter table app_user force row level security',
-  'create index app_user_closed on app_user (authority_id, closed_at) where closed_at is not null and erased_at is null',
+  `create index app_user_closed on app_user (authority_id, closed_at)
+    where closed_at is not null and erased_at is null`,
   `alter table retention_hold alter column pupil_id drop not null, add column user_id integer references app_user (id),
     add check (num_nonnulls(pupil_id, user_id) = 1)`,
   'create unique index retention_hold_set_of_user on retention_hold (authority_id, user_id) where lifted_at is null',

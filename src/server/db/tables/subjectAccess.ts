@@ -44,7 +44,7 @@ export interface SubjectAccessLineTable {
   number: number;
   line: number;
   cells: string[];
-  /** Lookup subject-access-reason, of the whole line or of what was withheld in it last; null where it is handed over. */
+  /** Lookup subject-access-reason, of the line or of what was withheld in it last; null where it is handed over. */
   withheld_reason: Optional<string>;
   withheld_by: Optional<number>;
   withheld_at: NullableTimestamp;

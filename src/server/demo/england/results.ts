@@ -28,17 +28,19 @@ async function addJudgements(db: Db, land: Land, area: Area): Promise<void> {
   const { dice, yearId, today } = land;
   const terms = termsUntil(today).map(
     ({ yearId: year, termId, ago }) =>
-      sql`(${sql.lit(year)}, ${sql.lit(termId)}, ${sql.lit(ago)}, least(${lastDayOf(year, termId)}::date, ${today}::date - 1))`,
+      sql`(${sql.lit(year)}, ${sql.lit(termId)}, ${sql.lit(ago)},
+        least(${lastDayOf(year, termId)}::date, ${today}::date - 1))`,
   );
   const subjects = sql.join(judged.map((subject, index) => sql`(${sql.lit(index)}, ${sql.lit(subject)})`));
   const id = sql`drawn.id`;
   await sql`
     insert into assessment_result (id, authority_id, pupil_id, academic_year_id, school_term_id, grade_level_id,
       grade_type_id, subject, grade_id, grade, entered_date)
-    select drawn.id, ${area.id}::int, pupil_id, year_id, term_id, ${inYear}::int, ${judgement}::int, subject, step, mark.label, entered
+    select drawn.id, ${area.id}::int, pupil_id, year_id, term_id, ${inYear}::int, ${judgement}::int, subject, step,
+      mark.label, entered
     from (
-      select pupil.id * ${sql.lit(room.results)} + ago * ${sql.lit(judged.length)} + place as id, pupil.id as pupil_id, year_id, term_id,
-        ago, subject, entered
+      select pupil.id * ${sql.lit(room.results)} + ago * ${sql.lit(judged.length)} + place as id,
+        pupil.id as pupil_id, year_id, term_id, ago, subject, entered
       from pupil cross join (values ${sql.join(terms)}) term (year_id, term_id, ago, entered)
       cross join (values ${subjects}) subject (place, subject)
       where authority_id = ${area.id} and school_id is not null
@@ -58,8 +60,10 @@ async function addTests(db: Db, { dice, yearId }: Land, area: Area): Promise<voi
   await sql`
     insert into assessment_result (id, authority_id, pupil_id, academic_year_id, school_term_id, grade_level_id,
       grade_type_id, subject, grade, raw_grade, entered_date)
-    select id, ${area.id}::int, pupil_id, ${yearId}::int - back, 3, ${keyStageTwo}::int, ${scaledScore}::int, subject, ${score}, ${score}, entered
-    from (select pupil.id * ${sql.lit(room.results)} + ${first} + place as id, pupil.id as pupil_id, back, subject, entered
+    select id, ${area.id}::int, pupil_id, ${yearId}::int - back, 3, ${keyStageTwo}::int, ${scaledScore}::int, subject,
+      ${score}, ${score}, entered
+    from (
+      select pupil.id * ${sql.lit(room.results)} + ${first} + place as id, pupil.id as pupil_id, back, subject, entered
       from pupil join (values ${sql.join([1, 2, 3].map(day))}) year (back, entered) on year_group_id = 8 + back
       cross join (values ${subjects}) subject (place, subject)
       where authority_id = ${area.id} and school_id is not null) drawn

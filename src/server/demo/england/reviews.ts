@@ -43,19 +43,23 @@ async function addRatings(db: Db, land: Land, area: Area): Promise<void> {
         else ${dice.pick(id, 131, found)} end as rating,
       ${dice.chance(id, 132, 3)} and pep.status_id = ${sql.lit(completed)} as is_moderated,
       ${oneOf(land, officers, { row: sql`pep.id`, salt: 133 })} as officer,
-      least(coalesce(pep.date_submitted + 5, ${today}::date), ${today}::date - 1)::timestamptz + interval '14 hours' as rated_at
+      least(coalesce(pep.date_submitted + 5, ${today}::date), ${today}::date - 1)::timestamptz
+        + interval '14 hours' as rated_at
     from pep join england_pep draft on draft.id = pep.id
     join pep_stage stage on stage.authority_id = ${area.id} and stage.pep_id = pep.id
     where pep.authority_id = ${area.id} and ago < ${sql.lit(ratedTerms)} and stage.owner_type_id not in (2, 3)
       and (pep.status_id in (${sql.lit(returned)}, ${sql.lit(completed)})
         or pep.status_id = ${sql.lit(handedIn)} and ${dice.chance(id, 134, 50)})`.execute(db);
   await sql`
-    insert into pep_stage_rating (authority_id, id, stage_id, rating, review, is_moderation, moderates, rated_by, rated_at)
+    insert into pep_stage_rating (authority_id, id, stage_id, rating, review, is_moderation, moderates, rated_by,
+      rated_at)
     select ${area.id}::int, id, stage_id, rating, ${textOf(sql`rating`)}, false, null, officer, rated_at
     from england_rating order by id`.execute(db);
   await sql`
-    insert into pep_stage_rating (authority_id, id, stage_id, rating, review, is_moderation, moderates, rated_by, rated_at)
-    select ${area.id}::int, id + 1, stage_id, 1, ${textOf(sql`1`)}, true, id, ${officers.account}::int, rated_at + interval '1 day'
+    insert into pep_stage_rating (authority_id, id, stage_id, rating, review, is_moderation, moderates, rated_by,
+      rated_at)
+    select ${area.id}::int, id + 1, stage_id, 1, ${textOf(sql`1`)}, true, id, ${officers.account}::int,
+      rated_at + interval '1 day'
     from england_rating where is_moderated order by id`.execute(db);
 }
 
@@ -66,7 +70,8 @@ const textOf = (rating: ReturnType<typeof sql>) =>
 async function ratePlans(db: Db, { dice }: Land, area: Area): Promise<void> {
   await sql`
     update pep set rag_rating_id = worst.rating
-    from (select pep_id, max(case when is_moderated then 1 else rating end) as rating from england_rating group by 1) worst
+    from (select pep_id, max(case when is_moderated then 1 else rating end) as rating
+      from england_rating group by 1) worst
     where pep.authority_id = ${area.id} and pep.id = worst.pep_id`.execute(db);
   await sql`
     update pep set rag_rating_id = case when ${dice.chance(sql`pep.id`, 135, 25)} then 2 else 1 end
@@ -78,6 +83,7 @@ async function sendBack(db: Db, land: Land, area: Area): Promise<void> {
   await sql`
     insert into pep_return (authority_id, pep_id, reason, stages, returned_by, returned_at)
     select ${area.id}::int, pep.id, ${reason}, '["targets", "my-views"]',
-      ${oneOf(land, groupsOf(area).officers, { row: sql`pep.id`, salt: 133 })}, ${land.today}::date - 1 + interval '15 hours 30 minutes'
+      ${oneOf(land, groupsOf(area).officers, { row: sql`pep.id`, salt: 133 })},
+      ${land.today}::date - 1 + interval '15 hours 30 minutes'
     from pep where authority_id = ${area.id} and status_id = ${sql.lit(returned)} order by id`.execute(db);
 }

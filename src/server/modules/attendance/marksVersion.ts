@@ -9,8 +9,8 @@ const FRESH_MS = 60_000;
 
 /**
  * How many marks there are and when the last was given: any change of them changes one of the two. It tells no mark,
- * so that whoever has a register open for an hour does not leave an entry in the trail every twenty seconds. A mark that
- * is fresh may have been given between the reading of a register and its first question for this.
+ * so that whoever has a register open for an hour does not leave an entry in the trail every twenty seconds. A mark
+ * that is fresh may have been given between the reading of a register and its first question for this.
  */
 export async function marksVersion(call: UnitCall): Promise<ReplyOf<'attendance.version'>> {
   const { studentIds, firstDate, lastDate } = call.query;

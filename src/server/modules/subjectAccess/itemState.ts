@@ -10,5 +10,6 @@ export const itemOutcome = sql<string>`(case when item.withheld_reason is not nu
  * Whether an item was looked at (lookup subject-access-look), in the same SQL. What is withheld was looked at, before
  * there was a mark that says so too.
  */
-export const itemLooked = sql<string>`(case when item.looked_at is not null or item.withheld_reason is not null then 'yes'
+export const itemLooked = sql<string>`(case
+  when item.looked_at is not null or item.withheld_reason is not null then 'yes'
   when item.names = '' then 'free' else 'no' end)`;

@@ -7,8 +7,8 @@ import { text, value, type ListSource } from '../lists/source.ts';
 import { identityFacts, type Readiness } from './accountFacts.ts';
 
 /** Un-activated until the first password of one's own is set; then by whether one may sign in (D-50, D-441). */
-const state = sql`case when person.erased_at is not null then 'Erased' when person.activated_at is null then 'Un-activated' when person.is_active then 'Active'
-  else 'Inactive' end`;
+const state = sql`case when person.erased_at is not null then 'Erased'
+  when person.activated_at is null then 'Un-activated' when person.is_active then 'Active' else 'Inactive' end`;
 
 const schools = sql`(
   select min(school.name) filter (where place.rank = 1) as name, count(*)::int as number,

@@ -148,7 +148,7 @@ async function plant(userId: number): Promise<void> {
 }
 
 describe('an erased account', () => {
-  it('keeps the name, which stands with records; all else is gone but for the trail, and its address is free', async () => {
+  it('keeps the name, which stands with records; all else is gone but the trail, and its address is free', async () => {
     const userId = await left('Rosamond', '2018-02-01');
     await plant(userId);
     const before = await everything();
