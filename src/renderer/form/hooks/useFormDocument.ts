@@ -150,20 +150,23 @@ function answersOfAll({ schema }: ActiveForm, answers: JsonObject): JsonObject {
   return { ...Object.fromEntries(names.map((name) => [name, null])), ...answers };
 }
 
-/** All faults of a kind of validation; without one those of the fields that were left. */
+/**
+ * All faults of a kind of validation; without one those of the fields that were left. The same list while there are
+ * none: fields ask what is said at them whenever it is another.
+ */
 function useFaults(
   active: ActiveForm,
   document: FormDocument,
   showErrors: ValidationMode | null,
   touched: ReadonlySet<string>,
 ) {
-  return useMemo(
-    () =>
+  return useMemo(() => {
+    const found =
       showErrors === null
         ? touchedFaults(active, document.answers, touched)
-        : validateAnswers(active, document.answers, showErrors),
-    [active, document, showErrors, touched],
-  );
+        : validateAnswers(active, document.answers, showErrors);
+    return found.length === 0 ? noErrors : found;
+  }, [active, document, showErrors, touched]);
 }
 
 /** Facts that flip a condition while the form is open hide answers, or bring them back, at once. */

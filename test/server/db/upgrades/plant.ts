@@ -124,14 +124,16 @@ type Value = ReturnType<typeof sql>;
 async function findRow(
   db: AnyDatabase,
   { columns, table, to }: Reference,
-  { number }: Draft,
+  { number, authority }: Draft,
   decided: ReadonlyMap<string, Value>,
 ): Promise<Readonly<Record<string, string>> | null> {
   const same = columns.flatMap((name, place) => {
     const value = decided.get(name);
     return value === undefined ? [] : [sql`${sql.ref(to[place] ?? '')} = ${value}`];
   });
-  const where = same.length === 0 ? sql`true` : sql.join(same, sql` and `);
+  // The product refers to rows of the same authority alone, also where a key of that version would let in another's.
+  const own = sql`coalesce(to_jsonb(${sql.table(table)}) ->> 'authority_id', ${authority}::text) = ${authority}::text`;
+  const where = sql.join([own, ...same], sql` and `);
   const given = columns.map((name, place) => sql`${sql.lit(name)}, quote_literal(${sql.ref(to[place] ?? '')})`);
   // The newest: what somebody opens at the end is older.
   const { rows } = await sql<{ row: Record<string, string> }>`
