@@ -9,7 +9,7 @@ export interface StoryPage {
 }
 
 /** What stands in the addresses: a pupil, a plan and a section that the stories' server knows. */
-const route = { studentId: 5, pepId: 1101, formSlug: 'my-views', runId: 3, date: '2025-11-12' };
+const route = { studentId: 5, pepId: 1101, formSlug: 'my-views', runId: 3, requestId: 3, item: 4, date: '2025-11-12' };
 
 const facts: Facts = { route };
 
