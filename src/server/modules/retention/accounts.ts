@@ -75,9 +75,10 @@ export async function accountKept(call: UnitCall, userId: number): Promise<Facts
 
 /**
  * Erases an account that is due, in the pool too. The rules have been decided before, and what may have changed since
- * is asked again among those who administer users: somebody may have let the person in, or set a hold.
+ * is asked again among those who administer users: somebody may have let the person in, or set a hold. Answers the
+ * erasure's id in the log.
  */
-export async function eraseAccount(call: Call, userId: number): Promise<{ readonly ids: readonly string[] }> {
+export async function eraseAccount(call: Call, userId: number): Promise<string> {
   const { services, viewer, today } = call;
   const missing = await readinessOf(services);
   if (missing !== null) throw new ServerError('CONFLICT', { message: missing });
@@ -104,7 +105,7 @@ export async function eraseAccount(call: Call, userId: number): Promise<{ readon
       through: today,
       at: at.toISOString(),
     });
-    return { ids: [id] };
+    return id;
   });
 }
 

@@ -55,8 +55,9 @@ const eraseDue: OutsideHandler<ReplyOf<'retention.erase'>> = {
     const { services } = call;
     if (isOfAccount(call)) {
       const userId = Number(call.body.userId);
+      // What has decided ends first: an account is erased by another login, which locks it.
       await inUnit(() => Promise.resolve());
-      for (const id of (await eraseAccount(call, userId)).ids) await services.erasures.finish(id);
+      await services.erasures.finish(await eraseAccount(call, userId));
       return { success: true, id: userId };
     }
     const { pupilId, ids } = await inUnit(eraseInUnit);
